@@ -17,7 +17,7 @@ import { contentSentences } from '#domain/content/sentences.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { articleText, type ContentCalls, contentCalls } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, callsOf, enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
+import { button, callsOf, enterByLink, expectReady, holdCalls, openPalette, railLinks } from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
 const goTo = (page: Page, room: string) => railLinks(page).getByText(room, { exact: true }).click()
@@ -94,6 +94,12 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   await page.getByRole('link', { name: redirectCopy.redirects, exact: true }).last().click()
   await expect(page.getByRole('cell', { name: lost, exact: true })).toBeVisible()
   await expectAccessible(page)
+  const removing = await holdCalls(page, 'POST', /\/bulk$/)
+  await page.getByRole('checkbox', { name: kitCopy.select(lost) }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: redirectCopy.remove, exact: true }).dblclick()
+  await removing.begun()
+  expect(await removing.end()).toBe(1)
+  await expect(page.getByText(redirectCopy.removedMany(1))).toBeVisible()
 
   await goTo(page, editorCopy.articles)
   await expect(page.getByRole('link', { name: editorCopy.untitled, exact: true })).toHaveCount(0)
@@ -294,10 +300,13 @@ test('the actions of a selection stay visible at both widths and cover no last r
   await page.getByRole('checkbox', { name: kitCopy.selectPage }).check()
   const all = page.getByRole('toolbar', { name: kitCopy.selected(46) })
   await all.getByRole('button', { name: editorCopy.bulk.bin }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: editorCopy.bulkTitle(editorCopy.bulk.bin, 46) })
-    .click()
+  const binning = await holdCalls(page, 'POST', /\/content\/bulk$/)
+  const bin = page.getByRole('dialog').getByRole('button', { name: editorCopy.bulkTitle(editorCopy.bulk.bin, 46) })
+  await bin.click()
+  await binning.begun()
+  // No double click, but a second press before the answer.
+  await bin.click({ force: true })
+  expect(await binning.end()).toBe(1)
   await expect(page.getByText(editorCopy.empty)).toBeVisible()
 })
 
@@ -309,6 +318,7 @@ test('tags are chips that can be merged, facts change together, and words are re
   const articles = contentCalls(callsOf(page))
   const id = await articles.create({ title: '海豚一号店复盘', content: '<p>海豚号和<strong>海豚号</strong></p>' })
   await articles.publish(id)
+  for (const title of ['第一篇多余的', '第二篇多余的']) await articles.create({ title, label: '鲸落多余' })
 
   // In the editor: Enter, 、 and Backspace; then a word is found and replaced, and one undo takes it back.
   await page.goto(`/console/articles/${id}`)
@@ -366,9 +376,14 @@ test('tags are chips that can be merged, facts change together, and words are re
   await goTo(page, tagsCopy.title)
   await page.getByRole('checkbox', { name: kitCopy.select('鲸落选品') }).check()
   await page.getByRole('checkbox', { name: kitCopy.select('ＪＬ物流') }).check()
+  // The selection stays with its tags when one above them goes.
+  await button(page, tagsCopy.removeOne('鲸落多余')).click()
+  await expect(page.getByRole('link', { name: '鲸落多余' })).toBeHidden()
   await button(page, tagsCopy.merge).click()
   await dialog.getByLabel(tagsCopy.into).fill('鲸落供应链')
+  const merged = page.waitForRequest(/\/tags$/)
   await button(dialog, tagsCopy.merge).click()
+  expect((await merged).postDataJSON().from.toSorted()).toEqual(['鲸落选品', 'ＪＬ物流'].toSorted())
   // A new name that another tag has is a merge, and says so first.
   const mostUsed = await page.getByRole('table', { name: tagsCopy.title }).getByRole('link').first().innerText()
   await button(page, tagsCopy.renameOne('鲸落供应链')).click()

@@ -12,8 +12,18 @@ import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { tagsCopy as copy } from './copy.ts'
 
-/** A tag as a row of the list, which knows rows by a number: its place among all tags. */
+/** A tag as a row of the list, which knows rows by a number. */
 type TagRow = TagCount & { id: number }
+
+// Not the place in the list: a selection has to stay with its tags when another one comes or goes.
+const ids = new Map<string, number>()
+
+function idOf(tag: string): number {
+  const name = foldTag(tag)
+  const id = ids.get(name) ?? ids.size
+  ids.set(name, id)
+  return id
+}
 
 const columns: ListColumn<TagRow>[] = [
   {
@@ -36,7 +46,7 @@ export function TagsPage(): ReactNode {
   const mayPublish = useMay('content.publish')
   const [asked, setAsked] = useState<Asked | null>(null)
   const refresh = useRefresh()
-  const all = list.data?.map((row, id) => ({ ...row, id }))
+  const all = list.data?.map((row) => ({ ...row, id: idOf(row.tag) }))
   const rows = all?.filter(({ tag }) => foldTag(tag).includes(foldTag(list.state.q)))
   const renew = () => refresh('GET /tags', 'GET /content')
 
@@ -70,7 +80,7 @@ export function TagsPage(): ReactNode {
       look: 'quiet',
       run: () => setAsked({ from: [row], clear: () => {} }),
     },
-    { word: copy.remove, label: copy.removeOne(row.tag), look: 'quiet', run: () => void change([row], null) },
+    { word: copy.remove, label: copy.removeOne(row.tag), look: 'quiet', run: () => change([row], null) },
   ]
 
   return (
