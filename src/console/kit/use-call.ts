@@ -35,15 +35,15 @@ export function useCall<Key extends ConsoleKey>(
 }
 
 /**
- * The same for the summary of a dialog: no data before the server has answered since the dialog was opened, because an
- * older answer in the cache would be shown first and change under the focus.
+ * The same for the summary of a dialog, or the difference of a version: no data before the server has answered since it
+ * was opened, because an older answer in the cache would be shown first and change under the focus.
  */
 export function useFreshCall<Key extends ConsoleKey>(key: Key, request: ConsoleRequest<Key>) {
-  const { data, error, isFetchedAfterMount } = useCall(key, request, { isFresh: true })
+  const { data, error, refetch, isFetchedAfterMount } = useCall(key, request, { isFresh: true })
   // What is asked next, such as another time, does not empty the dialog again.
   const isAnswered = useRef(false)
   if (isFetchedAfterMount) isAnswered.current = true
-  return { data: isAnswered.current ? data : undefined, error }
+  return { data: isAnswered.current ? data : undefined, error, refetch }
 }
 
 /** After a verb: what these calls have shown is read again. */

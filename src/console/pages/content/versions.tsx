@@ -10,7 +10,7 @@ import { useMay } from '../../kit/session.ts'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import type { EditedItem } from './use-item.ts'
 import { versionWord } from './version-word.ts'
 import styles from './versions.module.css'
@@ -89,7 +89,7 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
           )}
         </div>
         {number !== undefined ? (
-          <Difference id={params.id} number={number} />
+          <Difference key={number} id={params.id} number={number} />
         ) : rows ? (
           <EmptyState title={versionCopy.none} hint={copy.noVersionsHint} />
         ) : (
@@ -102,7 +102,7 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
 
 /** What differs between a version and the present text; rich text is compared as it looks, other fields as text. */
 function Difference({ id, number }: { id: string; number: number }): ReactNode {
-  const difference = useCall('GET /content/{id}/versions/{number}/difference', {
+  const difference = useFreshCall('GET /content/{id}/versions/{number}/difference', {
     params: { id, number: String(number) },
   })
   const found = difference.data?.data

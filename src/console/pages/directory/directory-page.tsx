@@ -48,7 +48,12 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const rows = isSearching
     ? found.data?.data.rows
     : all.data?.data.rows.filter(({ groupId }) => groupId === (chosen?.id ?? null))
-  const renew = () => void refresh('GET /directories/{kind}', 'GET /directories/{kind}/entries/{id}')
+  const renew = () =>
+    void refresh(
+      'GET /directories/{kind}',
+      'GET /directories/{kind}/entries/{id}',
+      'GET /directories/{kind}/entries/{id}/versions',
+    )
 
   /** Moves an entry before another one of its group, or behind all; the order is public at once and can be undone. */
   async function move(id: number, before: number | null) {

@@ -67,6 +67,12 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
     onAgain()
   }
 
+  /** Compares with what the server has, so this saves first. */
+  async function showVersions() {
+    await saveBefore(async () => onRenew())
+    setDialog('versions')
+  }
+
   /** Shows what the server has, so this saves first. */
   async function preview() {
     const answer = await saveBefore(async (version) => ({ code: 200, version }) as const)
@@ -92,7 +98,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
       )}
       {/* Only platforms have a page of their own. */}
       {kind === 'platforms' && <ConsoleButton onClick={() => void preview()}>{copy.preview}</ConsoleButton>}
-      <ConsoleButton onClick={() => setDialog('versions')}>{copy.versions}</ConsoleButton>
+      <ConsoleButton onClick={() => void showVersions()}>{copy.versions}</ConsoleButton>
       {mayWrite && isPublic && (hasDraft || hasChanges) && (
         <ConsoleButton look="quiet" onClick={drop}>
           {copy.drop}

@@ -11,7 +11,7 @@ import { useMay } from '../../kit/session.ts'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify, notifyDone } from '../../kit/toasts.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
 import { takeBackIn } from './use-entry.ts'
@@ -68,7 +68,7 @@ export function EntryVersions({ kind, id, name, saveBefore, onRestored, onClose 
               </li>
             ))}
           </ol>
-          {number !== undefined && <Difference params={{ ...params, number: String(number) }} />}
+          {number !== undefined && <Difference key={number} params={{ ...params, number: String(number) }} />}
         </div>
       )}
       <DialogActions>
@@ -86,7 +86,7 @@ type DifferenceProps = { params: { kind: DirectoryKind; id: string; number: stri
 
 /** What differs between a version and the present text; rich text is compared as it looks, other fields as text. */
 function Difference({ params }: DifferenceProps): ReactNode {
-  const difference = useCall('GET /directories/{kind}/entries/{id}/versions/{number}/difference', { params })
+  const difference = useFreshCall('GET /directories/{kind}/entries/{id}/versions/{number}/difference', { params })
   const changes = difference.data?.data.changes
   if (!changes) return <PendingState of={difference} rows={3} />
   return (
