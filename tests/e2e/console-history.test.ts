@@ -176,6 +176,11 @@ test('versions of settings, a legal text and prices show the changes and are res
   await area.fill(source.replace('由我们提供', '由帆域提供'))
   await expect(page.locator('ins')).toHaveText(['固定线路由帆域提供。'])
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  // What was saved is there after another page.
+  await page.getByRole('main').getByRole('link', { name: legalCopy.back }).click()
+  await expect(area).toBeHidden()
+  await page.goBack()
+  await expect(area).toHaveValue(/由帆域提供/)
   await button(page, legalCopy.begin).first().click()
   await expect(area).toHaveValue(legal.last.source)
   await button(page, /^撤销/).click()

@@ -1,12 +1,13 @@
 import { kitCopy } from '#console/kit/copy.ts'
 import { pushCopy } from '#console/kit/work-copy.ts'
 import { settingsCopy as words } from '#console/pages/settings/copy.ts'
+import { todayCopy } from '#console/pages/today/copy.ts'
 import { bannerCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { slideMilliseconds } from '#site/parts/banner/carousel.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
-import { enterByLink, expectReady } from './support/console.ts'
+import { callsOf, enterByLink, expectReady, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const phoneAgent =
@@ -31,6 +32,11 @@ test('an editor writes a notice, shown until it is closed or withdrawn', async (
   await expect(group.getByLabel('到', { exact: true })).toBeFocused()
   await group.getByLabel('到', { exact: true }).fill('2099-12-31T04:00')
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  // What was saved is there after another page, and can be published.
+  await openRailPage(page, todayCopy.title)
+  await expect(group).toBeHidden()
+  await openRailPage(page, words.title)
+  await expect(group.getByLabel('通知', { exact: true })).toHaveValue(text)
   // What an editor may not change is there to read.
   await expect(page.getByLabel('客服热线', { exact: true })).toBeDisabled()
   await expectAccessible(page)
@@ -79,9 +85,29 @@ test('the regulators’ view on a ticked start stands beside it with its source,
   await expect(page.getByText(words.changed(2))).toBeVisible()
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: words.drop, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words.drop, exact: true }).click()
+  const drop = async () => {
+    await page.getByRole('button', { name: words.drop, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.drop, exact: true }).click()
+  }
+  await drop()
   for (const start of starts) await expect(start).toBeChecked()
+
+  // Settings of the demonstration are removed with it: the fields show what the server has then.
+  const { ask } = callsOf(page)
+  const { version, written } = (await ask('GET /settings')).data
+  const notice = { ...written.notice, text: '演示内容已经清空' }
+  await page.route('**/console/api/settings/demo/remove', async (route) => {
+    await ask('POST /settings/draft', { body: { version, settings: { notice } } })
+    await route.fulfill({ json: { code: 200, msg: '', data: { removed: 1 } } })
+  })
+  await page.getByRole('button', { name: words.demoRemoveAll, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.demoTitle })
+  await dialog.getByRole('textbox').fill(words.demo)
+  await dialog.getByRole('button', { name: words.demoRemove, exact: true }).click()
+  const field = page.getByRole('region', { name: '全站通知' }).getByLabel('通知', { exact: true })
+  await expect(field).toHaveValue(notice.text)
+  await drop()
+  await expect(field).toHaveValue(written.notice.text)
 })
 
 test('自动轮播 is on as shipped; off, the slides of home wait for the visitor', async ({ page, site, context }) => {

@@ -10,6 +10,7 @@ import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useEditorStart } from '../../kit/use-editor-start.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { BannerPanel } from './banner-panel.tsx'
 import { bannerCopy as copy } from './copy.ts'
@@ -95,12 +96,12 @@ type OneBannerProps = {
   onShow: (next: { id: number | null }) => void
 }
 
-/** The open slide once it has come: while another one loads, the call still has the previous one. */
+/** The open slide once it has come: not from the cache, because the panel may have saved since it was read. */
 function OneBanner({ id, banners, onChanged, onShow }: OneBannerProps): ReactNode {
-  const { data, error, refetch } = useCall('GET /banners/{id}', { params: { id } })
-  const banner = data?.data.id === id ? data.data : undefined
+  const reading = useCall('GET /banners/{id}', { params: { id } }, { isFresh: true })
+  const banner = useEditorStart(reading) ? reading.data?.data : undefined
   const place = banners.places.find(({ promotionType }) => promotionType === banner?.promotionType)
-  if (!banner || !place) return <PendingState of={{ error, refetch }} rows={4} />
+  if (!banner || !place) return <PendingState of={reading} rows={4} />
   return (
     <BannerPanel
       banner={banner}

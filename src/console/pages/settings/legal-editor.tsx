@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { findLegalIssues, type LegalIssue, legalLimits } from '#domain/legal/issues.ts'
-import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
+import { type LegalKind, legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { goToCheckField } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
@@ -13,6 +13,7 @@ import { SavedLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { MissingPage, PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useEditorStart } from '../../kit/use-editor-start.ts'
 import styles from './legal.module.css'
 import { LegalActions, LegalVersions } from './legal-actions.tsx'
 import { legalCopy as copy } from './legal-copy.ts'
@@ -190,12 +191,12 @@ function TextArea({ field, label, value, rows, maxLength, hint, error, ref, onCh
 export function LegalPage(): ReactNode {
   const { pathname } = useLocation()
   const named = legalKinds.find((kind) => pathname.endsWith(`/${kind}`))
-  // The call is typed by a document and disabled without one: the default is never sent.
-  const document = named ?? 'agreement'
-  const { data, error, refetch } = useCall('GET /legal/{document}', { params: { document } }, { enabled: !!named })
-  const legal = data?.data
-  if (!named) return <MissingPage />
-  // On the way from one document to the other the call still has the answer of the first.
-  if (!legal || legal.document !== named) return <PendingState of={{ error, refetch }} rows={12} />
-  return <LegalEditor key={named} start={legal} />
+  return named ? <OneDocument key={named} document={named} /> : <MissingPage />
+}
+
+function OneDocument({ document }: { document: LegalKind }): ReactNode {
+  // Not from the cache: the editor may have saved since it was read.
+  const reading = useCall('GET /legal/{document}', { params: { document } }, { isFresh: true })
+  const legal = useEditorStart(reading) && reading.data?.data
+  return legal ? <LegalEditor start={legal} /> : <PendingState of={reading} rows={12} />
 }

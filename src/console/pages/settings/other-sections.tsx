@@ -15,6 +15,7 @@ import { settingsCopy as copy } from './copy.ts'
 import legalStyles from './legal.module.css'
 import { legalCopy } from './legal-copy.ts'
 import styles from './settings.module.css'
+import type { OpenSettings } from './use-settings.ts'
 
 /** The legal documents among the settings: the version in force, the announced one, and links to their editors. */
 export function LegalSection(): ReactNode {
@@ -156,7 +157,7 @@ type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
  * What is left of the demonstration content, by kind. Deleting one kind or all of them cannot be undone, so the dialog
  * asks to type a name (console 3); records that staff or visitors made with it stay.
  */
-export function DemoSection(): ReactNode {
+export function DemoSection({ open }: { open: OpenSettings }): ReactNode {
   const { data } = useCall('GET /settings/demo', {})
   const [dialog, setDialog] = useState<readonly Kind[] | null>(null)
   const mayRemove = useMay('demo.remove')
@@ -198,10 +199,17 @@ export function DemoSection(): ReactNode {
           summary={[...dialog.map(({ name, count }) => copy.demoLine(name, count)), copy.demoKept, copy.demoForGood]}
           verb={copy.demoRemove}
           nameToType={copy.demo}
-          run={() => call('POST /settings/demo/remove', { body: { kinds: dialog.map(({ kind }) => kind) } })}
+          run={() =>
+            open.saveBefore(() =>
+              call('POST /settings/demo/remove', { body: { kinds: dialog.map(({ kind }) => kind) } }),
+            )
+          }
           done={copy.demoDone}
-          // The settings of the demonstration are one of the kinds.
-          onDone={() => void refresh('GET /settings/demo', 'GET /settings')}
+          onDone={() => {
+            void refresh('GET /settings/demo')
+            // The settings of the demonstration are one of the kinds.
+            void open.renew()
+          }}
           onClose={() => setDialog(null)}
         />
       )}

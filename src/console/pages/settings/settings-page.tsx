@@ -13,6 +13,7 @@ import { scopeIn, useSession } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
 import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
+import { useEditorStart } from '../../kit/use-editor-start.ts'
 import { pushCopy } from '../../kit/work-copy.ts'
 import { settingsCopy as copy } from './copy.ts'
 import { DemoSection, EnginePushSection, LegalSection } from './other-sections.tsx'
@@ -23,9 +24,10 @@ import { type OpenSettings, useSettings, type WrittenSettings } from './use-sett
 
 /** 站点设置: everything that a company would change, by the place where it shows (decision 037). */
 export function SettingsPage(): ReactNode {
-  const { data, error, refetch } = useCall('GET /settings', {})
-  const settings = data?.data
-  return settings ? <SettingsEditor start={settings} /> : <PendingState of={{ error, refetch }} rows={12} />
+  // Not from the cache: the editor may have saved since it was read.
+  const reading = useCall('GET /settings', {}, { isFresh: true })
+  const settings = useEditorStart(reading) && reading.data?.data
+  return settings ? <SettingsEditor start={settings} /> : <PendingState of={reading} rows={12} />
 }
 
 /**
@@ -42,8 +44,10 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   const { values, saveState } = open
   const { day } = start
   const findings = findSettingIssues(values, day)
-  // The browser looked for the address's fragment before the settings had come.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  useEffect(() => {
+    // The browser looked for the address's fragment before the settings had come. Its promise is no cleanup.
+    void document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   const countOf = (paths: readonly string[]) => findings.filter(({ path }) => paths.includes(path)).length
   return (
     <ConsolePage>
@@ -74,7 +78,7 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
           ))}
           <EnginePushSection />
           <LegalSection />
-          <DemoSection />
+          <DemoSection open={open} />
         </div>
       </div>
       {history.isOpen && <SettingsVersions open={open} mayWrite={scope !== null} onClose={history.close} />}
