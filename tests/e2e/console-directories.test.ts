@@ -40,6 +40,13 @@ test('a platform is moved with the keys, edited beside the list and published', 
   const line = panel.getByLabel('一句介绍')
   await line.fill(slogan.slice(0, 9))
   await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  // The last keys before another row was pressed are there on the way back.
+  const isSaved = page.waitForResponse(/\/entries\/\d+\/save$/)
+  await line.fill(slogan.slice(0, 12))
+  await names.nth(1).click()
+  await isSaved
+  await names.first().click()
+  await expect(line).toHaveValue(slogan.slice(0, 12))
   await line.fill(slogan)
   await page.keyboard.press('ControlOrMeta+Shift+S')
   await expect(page.getByRole('complementary', { name: second })).toBeVisible()

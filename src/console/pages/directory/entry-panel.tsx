@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { anyEntryFields, type EntryFields, fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -74,11 +74,13 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
   const next = useNextRow({
     id: start.id,
     save: async () => (await flush()) !== null,
-    open: (id) => {
-      onRenew()
-      onOpen(id)
-    },
+    open: onOpen,
   })
+  // A ref, because an effect without dependencies keeps the closure of the first render.
+  const leave = useRef(() => {})
+  leave.current = () => void flush().then(onRenew)
+  // The list, and the cached answer, are older than what leaving saves.
+  useEffect(() => () => leave.current(), [])
   const mayWrite = useMay('directories.write')
   const values: EntryFields = text
   const findings = findEntryIssues(kind, values, { words: useForbiddenWords(), deadLinks: start.deadLinks })
@@ -88,8 +90,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
     <>
       <header className={styles.panelHead}>
         <h2>{text.name || copy.untitled}</h2>
-        {/* In this order, so that the list shows what was typed last. */}
-        <SidePanelClose onClose={() => void flush().then(onRenew).then(onClose)} />
+        <SidePanelClose onClose={onClose} />
         <StatusLine status={start.status} />
         <SavedLine state={editor.saveState} />
         {next && (
