@@ -109,8 +109,12 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
         const answer = await call('POST /banners/{id}/schedule', { params, body: { version, at: time ?? '' } })
         return take(answer)
       }
-      // A removed slide is not answered: there is nothing to continue from.
-      if (verb === 'remove') return call('POST /banners/{id}/remove', { params, body: { version } })
+      if (verb === 'remove') {
+        const answer = await call('POST /banners/{id}/remove', { params, body: { version } })
+        // Not in `onDone`, which the undo repeats: the member may have opened another page since.
+        if (answer.code === 200) onGone()
+        return answer
+      }
       return take(await call(`POST /banners/{id}/${verb}`, { params, body: { version } }))
     })
 
@@ -129,7 +133,7 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
       run={run}
       done={copy.done[verb]}
       takeBack={open.takeBack}
-      onDone={verb === 'remove' ? onGone : onChanged}
+      onDone={onChanged}
       blocking={{
         sentence: copy.stopped,
         checks: errors.map(({ field, message }) => ({ message, goTo: mayWrite ? () => goToCheckField(field) : null })),

@@ -67,6 +67,15 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
     onAgain()
   }
 
+  /** Closes the panel, which the undo must not do: the member may have opened another entry since. */
+  async function remove() {
+    const answer = await saveBefore((version) =>
+      call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version } }),
+    )
+    if (answer.code === 200) onClose()
+    return answer
+  }
+
   /** Compares with what the server has, so this saves first. */
   async function showVersions() {
     await saveBefore(async () => onRenew())
@@ -136,15 +145,10 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
           title={copy.removeTitle(name)}
           summary={[copy.removeSummary]}
           verb={copy.remove}
-          run={() =>
-            saveBefore((version) => call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version } }))
-          }
+          run={remove}
           takeBack={takeBack}
           done={copy.removed(name)}
-          onDone={() => {
-            onRenew()
-            onClose()
-          }}
+          onDone={onRenew}
           onClose={() => setDialog(null)}
         >
           {kind === 'platforms' && <ReferrersWarning kind="platform" id={id} />}
@@ -235,6 +239,12 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
     notifyDone(answer, { done: (done) => resultOf(done, copy.bulkPublish), takeBack, onDone })
     onClear()
   }
+  /** Ends the selection, which the undo must not do: another one may have begun since. */
+  async function withdraw(to: string | null) {
+    const answer = await call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })
+    if (answer.code === 200) onClear()
+    return answer
+  }
   return (
     <>
       <PlainButton onClick={publish}>{copy.bulkPublish}</PlainButton>
@@ -246,13 +256,10 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
           title={copy.bulkWithdrawTitle(rows.length)}
           summary={[copy.withdrawSummary]}
           hasPage={kind === 'platforms' && rows.some(({ status }) => status === 'published')}
-          run={(to) => call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })}
+          run={withdraw}
           takeBack={takeBack}
           done={(answer) => resultOf(answer, copy.bulkWithdraw)}
-          onDone={() => {
-            onDone()
-            onClear()
-          }}
+          onDone={onDone}
           onClose={() => setDialog(false)}
         />
       )}

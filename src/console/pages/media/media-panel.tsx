@@ -262,6 +262,13 @@ function FileActions({ detail, onClose }: { detail: Detail; onClose: () => void 
     await refresh('GET /media', 'GET /media/{id}')
   }
 
+  /** Closes the panel, which the undo must not do: the member may have opened something else since. */
+  async function remove() {
+    const answer = await call('POST /media/{id}/delete', { params, body: { version } })
+    if (answer.code === 200) onClose()
+    return answer
+  }
+
   return (
     <div className={styles.verbs} data-verbs>
       {mayWrite && <FileButton word={copy.replace} onFiles={([file]) => void replace(file)} />}
@@ -282,13 +289,10 @@ function FileActions({ detail, onClose }: { detail: Detail; onClose: () => void 
           title={copy.deleteTitle(fileName)}
           summary={copy.deleteSummary}
           verb={copy.delete}
-          run={() => call('POST /media/{id}/delete', { params, body: { version } })}
+          run={remove}
           undo={() => call('POST /media/{id}/restore', { params })}
           done={copy.deleted}
-          onDone={() => {
-            onClose()
-            void refresh('GET /media')
-          }}
+          onDone={() => void refresh('GET /media')}
           onClose={() => setIsAsked(false)}
         />
       )}

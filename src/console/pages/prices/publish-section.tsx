@@ -230,16 +230,12 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
   // The action made another version, and with a publication other prices: the editor begins again from the server's.
   const common = { onClose, onDone: () => void open.reload() }
   const refresh = useRefresh()
+  /** Closes the set, which the undo leaves closed: the member may have opened something else since. */
   async function remove() {
     const answer = await open.saveBefore((version) =>
       call('POST /price-changes/{id}/remove', { params, body: { version } }),
     )
     if (answer.code === 200) onOpen(null)
-    return answer
-  }
-  async function takeBackRemoval(token: string) {
-    const answer = await call('POST /price-changes/undo', { body: { token } })
-    if (answer.code === 200) onOpen(data.id)
     return answer
   }
 
@@ -314,7 +310,7 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
           look="delete"
           run={remove}
           done={copy.removed}
-          takeBack={takeBackRemoval}
+          takeBack={(token) => call('POST /price-changes/undo', { body: { token } })}
         />
       )
   }
