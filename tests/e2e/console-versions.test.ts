@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { kitCopy } from '#console/kit/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
 import { versionCopy as words } from '#console/pages/versions/copy.ts'
 import { installerSystems } from '#domain/downloads/release.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { confirmAgain, enterByLink, expectReady, railLinks } from './support/console.ts'
+import { callsOf, confirmAgain, enterByLink, expectReady, holdCalls, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const { name: system, systemTypeName, systemDigit } = installerSystems['WINDOWS-64']
+type Listed = { versionNo: string }
 type Offered = { systemTypeName: string; systemDigit: number }
 
 /** A program for Windows as far as its head says so. */
@@ -24,7 +26,7 @@ test('an installer is uploaded, approved, tried, published and rolled back', asy
   browser,
   faults,
 }) => {
-  faults.allow(/status of 403|ERR_FAILED/)
+  faults.allow(/status of 403|status of 409 .*\/describe|ERR_FAILED/)
   const versionNo = '99.1.0'
   const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true })
   const offered = async () => {
@@ -49,8 +51,35 @@ test('an installer is uploaded, approved, tried, published and rolled back', asy
   await button(page, words.send).click()
   const draft = page.getByRole('article', { name: `${system} ${versionNo}` })
   await draft.getByLabel(words.systemDescription).fill('Windows 10、11')
-  await draft.getByLabel(words.notes).fill('新增：环境模板可以整套另存')
-  await draft.getByRole('button', { name: words.save, exact: true }).click()
+  const notes = draft.getByLabel(words.notes)
+  const save = draft.getByRole('button', { name: words.save, exact: true })
+  await notes.fill('新增：环境模板')
+  // What is typed while the saved version is read again stays, and is saved as a change of it.
+  const reading = await holdCalls(page, 'GET', /\/console\/api\/installers$/)
+  await save.click()
+  await reading.begun()
+  await notes.fill('新增：环境模板可以整套另存')
+  const isRead = page.waitForResponse('**/console/api/installers')
+  await reading.end()
+  await isRead
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(notes).toHaveValue('新增：环境模板可以整套另存')
+  // Another member's text is asked about, in place of either being lost.
+  const { ask } = callsOf(page)
+  const { rows } = (await ask('GET /installers')).data
+  const { id, version, systemDescription, signer } = rows.find((row: Listed) => row.versionNo === versionNo)
+  const theirs = { version, systemDescription, signer, notes: '新增：环境模板可以整套导出' }
+  expect(await ask(`POST /installers/${id}/describe`, { body: theirs })).toMatchObject({ code: 200 })
+  await notes.fill('新增：环境模板可以整套复制')
+  await save.click()
+  await expect(draft.getByRole('alert').locator('del')).toHaveText('导出')
+  await expect(notes).toHaveValue('新增：环境模板可以整套复制')
+  await draft.getByRole('button', { name: kitCopy.takeTheirs, exact: true }).click()
+  await expect(notes).toHaveValue(theirs.notes)
+  await notes.fill('新增：环境模板可以整套另存')
+  await save.click()
+  await expect(save).toBeDisabled()
   await expect(draft.getByRole('button', { name: words.beta, exact: true })).toBeHidden()
 
   // A second person has to be there before one can be asked.

@@ -6,12 +6,14 @@ import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { submitHandler } from '../../kit/field.tsx'
 import { FileButton } from '../../kit/file-field.tsx'
+import { TheirChange } from '../../kit/record/their-change.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useRecordForm } from '../../kit/use-record-form.ts'
 import { mediaCopy as copy } from './copy.ts'
 import styles from './media.module.css'
 import { megabytes } from './uploads.tsx'
@@ -20,10 +22,7 @@ type Detail = ConsoleSuccess<'GET /media/{id}'>['data']
 /** A place in the picture as shares of its width and height, from 0 to 1. */
 type Point = { x: number; y: number }
 
-/**
- * One picture beside the list: its alternative text, focal point, uses, sizes and versions, and its actions. A new
- * version of the record begins the form anew.
- */
+/** One picture beside the list: its alternative text, focal point, uses, sizes and versions, and its actions. */
 export function MediaDetails({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const { data, error, refetch } = useCall('GET /media/{id}', { params: { id: String(id) } })
   const detail = data?.data
@@ -35,7 +34,7 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
       </header>
       {detail ? (
         <>
-          <Description key={`${detail.version}`} detail={detail} />
+          <Description detail={detail} />
           <Facts detail={detail} />
           <FileActions detail={detail} onClose={onClose} />
         </>
@@ -51,62 +50,61 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
  * the other text or keeps their own; nothing is saved until then.
  */
 function Description({ detail }: { detail: Detail }): ReactNode {
-  const [alt, setAlt] = useState(detail.alt)
-  const [focal, setFocal] = useState<Point>({ x: detail.focalX, y: detail.focalY })
-  const [other, setOther] = useState<{ version: number; alt: string; focalX: number; focalY: number } | null>(null)
+  const form = useRecordForm(storedIn(detail))
+  const { fields, theirs } = form
   const [pending, setPending] = useState(false)
   const refresh = useRefresh()
   const mayWrite = useMay('media.write')
-  const isChanged = alt !== detail.alt || focal.x !== detail.focalX || focal.y !== detail.focalY
 
   async function save(version: number) {
     setPending(true)
-    const body = { version, alt, focalX: focal.x, focalY: focal.y }
+    const body = { version, ...fields }
     const answer = await call('POST /media/{id}/describe', { params: { id: String(detail.id) }, body })
     setPending(false)
     // Another member has saved: the answer has what they saved and its version.
-    if (answer.code === 409 && answer.data) return setOther(answer.data)
+    if (answer.code === 409 && answer.data) return form.meet(storedIn(answer.data))
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    form.saved(fields, storedIn(answer.data))
     notify(copy.saved)
     await refresh('GET /media', 'GET /media/{id}')
   }
 
   return (
-    <form onSubmit={submitHandler(() => save(detail.version))}>
-      <FocalField detail={detail} at={focal} onMove={mayWrite ? setFocal : null} />
+    <form onSubmit={submitHandler(() => save(form.version))}>
+      <FocalField
+        detail={detail}
+        at={{ x: fields.focalX, y: fields.focalY }}
+        onMove={mayWrite ? ({ x, y }) => form.change({ focalX: x, focalY: y }) : null}
+      />
       <label className={styles.alt}>
         <span>{copy.alt}</span>
-        <span className="figure">{copy.altCount(alt.length)}</span>
+        <span className="figure">{copy.altCount(fields.alt.length)}</span>
         <textarea
           rows={2}
           maxLength={mediaLimits.altCharacters}
           readOnly={!mayWrite}
-          value={alt}
-          onChange={({ target }) => setAlt(target.value)}
+          value={fields.alt}
+          onChange={({ target }) => form.change({ alt: target.value })}
         />
       </label>
       <p className={styles.hint}>{copy.altHint}</p>
-      {other && (
-        <div className={styles.conflict} role="alert">
-          <b>{copy.conflict}</b>
-          <p>{copy.theirs(other.alt)}</p>
-          <ConsoleButton size="small" onClick={() => void refresh('GET /media', 'GET /media/{id}')}>
-            {copy.takeTheirs}
-          </ConsoleButton>
-          {/* Names their version, so that the save is based on what the member has just seen. */}
-          <ConsoleButton size="small" onClick={() => save(other.version)}>
-            {copy.keepMine}
-          </ConsoleButton>
-        </div>
+      {theirs && (
+        // The save names their version: it is based on what the member has just seen.
+        <TheirChange onTake={form.takeTheirs} onKeep={() => save(theirs.version)}>
+          <p>{copy.theirs(theirs.fields.alt)}</p>
+        </TheirChange>
       )}
       {mayWrite && (
-        <ConsoleButton type="submit" look="primary" pending={pending} disabled={!isChanged || other !== null}>
+        <ConsoleButton type="submit" look="primary" pending={pending} disabled={!form.isChanged || theirs !== null}>
           {copy.save}
         </ConsoleButton>
       )}
     </form>
   )
 }
+
+type Described = Pick<Detail, 'version' | 'alt' | 'focalX' | 'focalY'>
+const storedIn = ({ version, alt, focalX, focalY }: Described) => ({ version, fields: { alt, focalX, focalY } })
 
 // One hundredth of the picture for a press.
 const arrows: Readonly<Record<string, Point>> = {

@@ -2,13 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { ChangeList } from '../../kit/change-list.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { Field, FieldGroup } from '../../kit/field.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
+import { TheirChange } from '../../kit/record/their-change.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
+import { useRecordForm } from '../../kit/use-record-form.ts'
 import { versionCopy as copy } from './copy.ts'
 import { InstallerState, type StaffInstaller, systemName } from './installer-state.tsx'
 import styles from './versions.module.css'
@@ -26,9 +29,12 @@ type InstallerDraftProps = {
  */
 export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): ReactNode {
   const { id, version, versionNo, system, sizeBytes, sha256, status, review, savedBy, approvedBy, betaEndsAt } = row
-  const [systemDescription, setSystemDescription] = useState(row.systemDescription)
-  const [notes, setNotes] = useState(row.notes)
-  const [signer, setSigner] = useState(row.signer)
+  const form = useRecordForm({
+    fields: { systemDescription: row.systemDescription, notes: row.notes, signer: row.signer },
+    version,
+  })
+  const { fields, isChanged, theirs } = form
+  const { systemDescription, notes, signer } = fields
   const [link, setLink] = useState<{ address: string; endsAt: string | null } | null>(null)
   const [mayWrite, mayPublish, mayApprove] = [
     useMay('versions.write'),
@@ -39,8 +45,6 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
   const waitsUntil = review?.kind === 'alone' && review.from !== null ? parseShanghai(review.from) : null
   // Approved, or an owner without a second approver who has waited; the server checks both again.
   const isReady = review?.kind === 'approved' || (waitsUntil !== null && waitsUntil <= new Date())
-  // Unsaved changes disable what would publish, share or approve something else than the member sees.
-  const isChanged = systemDescription !== row.systemDescription || notes !== row.notes || signer !== row.signer
 
   /** Shows the result, and reads the list again: after a conflict it has the newer version. True for success. */
   function tell({ code, msg }: { code: number; msg: string }, done: string): boolean {
@@ -50,19 +54,17 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
     return code === 200
   }
 
-  async function save() {
-    const body = { version, systemDescription, notes, signer }
-    tell(
-      await call('POST /installers/{id}/describe', { params, body }),
-      review?.kind === 'needed' ? copy.saved : copy.savedAgain,
-    )
+  async function save(over: number) {
+    const answer = await call('POST /installers/{id}/describe', { params, body: { version: over, ...fields } })
+    if (answer.code === 200) form.saved(fields, { fields, version: answer.data.version })
+    tell(answer, review?.kind === 'needed' ? copy.saved : copy.savedAgain)
   }
 
-  // The list is read again only when the dialog is closed: its new version would remove the address.
   async function share() {
     const answer = await call('POST /installers/{id}/beta', { params, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     setLink(answer.data)
+    onRenew()
   }
 
   return (
@@ -96,9 +98,14 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
           placeholder={copy.systemHint}
           value={systemDescription}
           readOnly={!mayWrite}
-          onText={setSystemDescription}
+          onText={(text) => form.change({ systemDescription: text })}
         />
-        <Field label={copy.signer} value={signer} readOnly={!mayWrite} onText={setSigner} />
+        <Field
+          label={copy.signer}
+          value={signer}
+          readOnly={!mayWrite}
+          onText={(text) => form.change({ signer: text })}
+        />
         <FieldGroup>
           <label>
             {copy.notes}
@@ -107,11 +114,17 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
               placeholder={copy.notesHint}
               value={notes}
               readOnly={!mayWrite}
-              onChange={({ target }) => setNotes(target.value)}
+              onChange={({ target }) => form.change({ notes: target.value })}
             />
           </label>
         </FieldGroup>
       </div>
+      {theirs && (
+        <TheirChange onTake={form.takeTheirs} onKeep={() => save(theirs.version)}>
+          <p>{copy.theirsToMine}</p>
+          <ChangeList changes={changesOf(theirs.fields, fields)} />
+        </TheirChange>
+      )}
       <footer>
         <span>
           {review?.kind === 'alone' && review.from
@@ -123,10 +136,11 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
             `，${betaEndsAt === null || isOver(betaEndsAt) ? copy.betaOver : copy.betaUntil(betaEndsAt.slice(5, 16))}`}
         </span>
         {mayWrite && (
-          <ConsoleButton disabled={!isChanged} onClick={save}>
+          <ConsoleButton disabled={!isChanged || theirs !== null} onClick={() => save(form.version)}>
             {copy.save}
           </ConsoleButton>
         )}
+        {/* Unsaved changes disable what would publish, share or approve something else than the member sees. */}
         {mayPublish && isReady && (
           <ConsoleButton look="quiet" disabled={isChanged} onClick={share}>
             {copy.beta}
@@ -162,15 +176,20 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
         <ConsoleDialog
           title={copy.betaTitle(versionNo)}
           description={copy.betaNote(link.endsAt?.slice(5, 16) ?? '')}
-          onClose={() => {
-            setLink(null)
-            onRenew()
-          }}
+          onClose={() => setLink(null)}
         >
           <Field label={copy.beta} mono readOnly value={link.address} onFocus={({ target }) => target.select()} />
         </ConsoleDialog>
       )}
     </article>
+  )
+}
+
+type Facts = Pick<StaffInstaller, 'systemDescription' | 'notes' | 'signer'>
+
+function changesOf(before: Facts, after: Facts) {
+  return (['systemDescription', 'signer', 'notes'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, label: copy[field], before: before[field], after: after[field] }],
   )
 }
 

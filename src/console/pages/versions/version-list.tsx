@@ -47,13 +47,7 @@ export function VersionsPage(): ReactNode {
       <PageSection title={copy.coming} note={copy.comingNote}>
         {mayWrite && <InstallerUploadForm onSent={renew} />}
         {drafts.map((row) => (
-          <InstallerDraft
-            // A new version begins the form anew, with the notes that are stored.
-            key={`${row.id}-${row.version}`}
-            row={row}
-            onRenew={renew}
-            onAsk={(verb) => setDialog({ verb, row })}
-          />
+          <InstallerDraft key={row.id} row={row} onRenew={renew} onAsk={(verb) => setDialog({ verb, row })} />
         ))}
         {drafts.length === 0 && <p className={styles.quiet}>{copy.noDrafts}</p>}
       </PageSection>
