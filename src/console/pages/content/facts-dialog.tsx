@@ -47,6 +47,8 @@ export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsD
     { enabled: isAsked },
   )
   const rows = isAsked ? preview.data?.data.rows : undefined
+  // While another preview is on its way, the rows of the last one stay in sight; they are not those of this change.
+  const isPreviewed = !preview.isPlaceholderData && typedAuthor === author.trim()
   const changing = rows?.filter(isChanging) ?? []
   const refused = rows?.filter(({ refusal }) => refusal !== null) ?? []
   const same = (rows?.length ?? 0) - changing.length - refused.length
@@ -80,7 +82,7 @@ export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsD
       title={copy.title(matching?.total ?? ids.length)}
       description={copy.note}
       submitWord={copy.title(changing.length)}
-      disabled={changing.length === 0}
+      disabled={changing.length === 0 || !isPreviewed}
       pending={isRunning}
       onSubmit={submit}
       onClose={onClose}
