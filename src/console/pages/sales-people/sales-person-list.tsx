@@ -167,10 +167,14 @@ function EditDialog({ row, onDone, onClose }: EditDialogProps): ReactNode {
       <FieldForm
         fields={inputs}
         values={fields}
-        onChange={(part) => setFields({ ...fields, ...part })}
+        onChange={(part) => setFields((held) => ({ ...held, ...part }))}
         autoComplete="off"
       />
-      <QrField value={fields.qrCodeUrl} onChange={(qrCodeUrl) => setFields({ ...fields, qrCodeUrl })} />
+      <QrField
+        value={fields.qrCodeUrl}
+        // The upload may end after other fields were typed in.
+        onChange={(qrCodeUrl) => setFields((held) => ({ ...held, qrCodeUrl }))}
+      />
     </ActionDialog>
   )
 }
