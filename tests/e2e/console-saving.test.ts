@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { debounceMs } from '#console/kit/autosave.ts'
+import { commands } from '#console/kit/commands/commands.ts'
 import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy } from '#console/kit/editor-copy.ts'
+import { bannerCopy } from '#console/pages/banners/copy.ts'
+import { factsCopy } from '#console/pages/content/facts-copy.ts'
 import { couponCopy } from '#console/pages/coupons/copy.ts'
+import { mediaCopy } from '#console/pages/media/copy.ts'
 import { priceCopy } from '#console/pages/prices/copy.ts'
-import { callsOf, enterByLink, expectReady } from './support/console.ts'
+import { salesCopy } from '#console/pages/sales-people/copy.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
+import { button, callsOf, enterByLink, expectReady, holdCalls, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 /** Nothing saves by itself any more, so that what is saved was saved by what the test does. */
@@ -117,6 +124,8 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await panel.getByRole('button', { name: priceCopy.publish }).click()
   await expect(dialog).toContainText(priceCopy.laterSets(['黑五']))
   await dialog.getByRole('button', { name: kitCopy.cancel }).click()
+  // The dialog gives the focus back before the next keys.
+  await expect(dialog).toBeHidden()
 
   // Somebody who lost the role: nothing is sent again by itself, and the words can be taken along.
   const body = JSON.stringify({ code: 403, msg: '没有这个权限', data: { permission: 'prices.write', grantedBy: [] } })
@@ -133,13 +142,19 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await panel.getByRole('button', { name: editorCopy.saveAgain }).click()
   await expect(panel.getByText(saved)).toBeVisible()
   // A removed draft comes back by its undo.
+  const name = await panel.getByLabel(priceCopy.name).inputValue()
   const remove = async () => {
     await panel.getByRole('button', { name: priceCopy.remove }).click()
     await dialog.getByRole('button', { name: priceCopy.remove }).click()
     await expect(panel.getByText(priceCopy.noSetHint)).toBeVisible()
   }
   await remove()
+  // The undo opens nothing: the member may have opened another one.
   await page.getByRole('button', { name: /^撤销/ }).click()
+  const again = panel.getByRole('button', { name, exact: true })
+  await expect(again).toBeVisible()
+  await expect(panel.getByText(priceCopy.noSetHint)).toBeVisible()
+  await again.click()
   await expect(panel).toContainText('78.00→49.00')
   await remove()
 
@@ -218,4 +233,129 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   // Other journeys see the same site: it is left as it was found.
   const { version: last } = (await ask('GET /coupons/1')).data
   expect(await ask('POST /coupons/1', { body: { version: last, terms } })).toMatchObject({ code: 200 })
+})
+
+/** A picture of one colour. */
+function draw(red: number): Promise<Buffer> {
+  const background = { r: red, g: 90, b: 200 }
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+test('what is typed while an answer is on its way stays, and an undo leaves open what is open', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of 409 .*\/describe/)
+  await enterByLink(page, await site.inviteStaff('late-answers@example.com', 'owner'))
+  const { ask } = callsOf(page)
+  const panel = page.getByRole('complementary', { name: /^late-\d+\.png$/ })
+  const dialog = page.getByRole('dialog')
+
+  await openRailPage(page, salesCopy.title)
+  const code = (await page.getByRole('table').getByRole('img').first().getAttribute('src')) ?? ''
+  await button(page, commands['sales-people.add'].word).click()
+  const answer = { code: 200, msg: '', data: { address: code, says: 'https://u.wechat.com/a' } }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/sales-people/qr', (route) => released.then(() => route.fulfill({ json: answer })))
+  const isSending = page.waitForRequest('**/sales-people/qr')
+  const chooser = page.waitForEvent('filechooser')
+  await button(dialog, salesCopy.uploadQr).click()
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await draw(10) })
+  await isSending
+  const name = dialog.getByLabel(salesCopy.name, { exact: true })
+  await name.fill('周航')
+  release()
+  await expect(dialog.getByRole('img', { name: salesCopy.qr })).toHaveAttribute('src', code)
+  await expect(name).toHaveValue('周航')
+  await page.keyboard.press('Escape')
+
+  const pictures = []
+  for (const red of [20, 30]) {
+    const headers = {
+      origin: site.address,
+      'content-type': 'application/octet-stream',
+      'x-file-name': `late-${red}.png`,
+    }
+    const sent = await page.request.post('/console/api/media', { data: await draw(red), headers })
+    pictures.push((await sent.json()).data)
+  }
+  const [first, second] = pictures
+  await openRailPage(page, mediaCopy.title)
+  await page.getByRole('button', { name: first.fileName }).click()
+  const alt = panel.getByRole('textbox', { name: mediaCopy.alt })
+  const save = button(panel, mediaCopy.save)
+  await alt.fill('货架')
+  const reading = await holdCalls(page, 'GET', /\/api\/media\/\d+$/)
+  await save.click()
+  await reading.begun()
+  await alt.fill('海外仓的货架')
+  const isRead = page.waitForResponse(`**/console/api/media/${first.id}`)
+  await reading.end()
+  await isRead
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(alt).toHaveValue('海外仓的货架')
+
+  // Another member's text is asked about, in place of either being lost.
+  const { version } = (await ask(`GET /media/${first.id}`)).data
+  const theirs = { version, alt: '空货架', focalX: 0.5, focalY: 0.5 }
+  expect(await ask(`POST /media/${first.id}/describe`, { body: theirs })).toMatchObject({ code: 200 })
+  await alt.fill('满的货架')
+  await save.click()
+  await expect(panel.getByRole('alert')).toContainText(mediaCopy.theirs('空货架'))
+  await expect(alt).toHaveValue('满的货架')
+  await button(panel, kitCopy.keepMine).click()
+  await expect(panel.getByRole('alert')).toBeHidden()
+  expect((await ask(`GET /media/${first.id}`)).data.alt).toBe('满的货架')
+
+  await button(panel, mediaCopy.delete).click()
+  await button(dialog, mediaCopy.delete).click()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: second.fileName }).click()
+  await alt.fill('退货')
+  await button(page, /^撤销/).click()
+  await expect(page.getByRole('button', { name: first.fileName })).toBeVisible()
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(alt).toHaveValue('退货')
+
+  // The items of a preview are sent with the change that it was of, and not with a tag that leaving its field adds.
+  await contentCalls(callsOf(page)).create({ title: '晚到的预览' })
+  await page.goto(`/console/articles?q=${encodeURIComponent('晚到的预览')}`)
+  await page.getByRole('checkbox', { name: kitCopy.select('晚到的预览') }).check()
+  await button(page, factsCopy.action).click()
+  await dialog.getByLabel(factsCopy.author).fill('沈禾')
+  const preview = dialog.getByRole('table', { name: factsCopy.preview })
+  await expect(preview).toContainText('沈禾')
+  const previewing = await holdCalls(page, 'POST', /\/content\/facts\/preview$/)
+  const tags = dialog.getByLabel(factsCopy.addTags)
+  await tags.fill('鲸落清关')
+  await dialog.getByLabel(factsCopy.author).click()
+  await previewing.begun()
+  await expect(preview).toContainText('沈禾')
+  await expect(button(dialog, factsCopy.title(1))).toBeDisabled()
+  await previewing.end()
+  await expect(preview).toContainText('鲸落清关')
+  await expect(button(dialog, factsCopy.title(1))).toBeEnabled()
+
+  // From another page too: a slide that comes back does not open its page.
+  const { slides, places } = (await ask('GET /banners')).data
+  const made = await ask('POST /banners', { body: { promotionType: places[0].promotionType, title: '晚到的横幅' } })
+  expect(made).toMatchObject({ code: 200 })
+  await page.goto(`/console/banners?id=${made.data.id}`)
+  await expectReady(page)
+  await button(page, bannerCopy.remove).click()
+  await button(dialog, bannerCopy.remove).click()
+  await expect(dialog).toBeHidden()
+  await openRailPage(page, mediaCopy.title)
+  await button(page, /^撤销/).click()
+  await expect.poll(async () => (await ask('GET /banners')).data.slides.length).toBe(slides.length + 1)
+  await page.getByRole('button', { name: second.fileName }).click()
+  await expect(alt).toHaveValue('退货')
+  // Other journeys see the same site: it is left as it was found.
+  const { version: last } = (await ask(`GET /banners/${made.data.id}`)).data
+  expect(await ask(`POST /banners/${made.data.id}/remove`, { body: { version: last } })).toMatchObject({ code: 200 })
 })
