@@ -7,9 +7,10 @@ import { templatesCopy } from '#console/pages/content/templates-copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { pages } from '#site/pages.ts'
+import { articleText } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, expectReady, railLinks } from './support/console.ts'
-import { expect, test } from './support/site.ts'
+import { button, enterByLink, expectReady, holdCalls, railLinks } from './support/console.ts'
+import { expect, onBoth, test } from './support/site.ts'
 
 const title = '多店经营怎么把环境分开'
 const firstText = '一家店一套环境'
@@ -270,4 +271,116 @@ test('an editor begins with a template, chooses related articles, links to own p
   // The chosen one is not the nearest in time, and comes first all the same.
   const shown = page.locator('main section a[href*="/news-"]').first()
   await expect(shown).toHaveAttribute('href', new RegExp(`[?&]id=${place?.split('/').at(-1)}(?:&|$)`))
+})
+
+/** Two paragraphs around a table. */
+const withTable = `<p>先看三个数</p><table><thead><tr><th>地区</th><th>价格</th></tr></thead><tbody><tr><td>美国</td><td>78</td></tr>
+  <tr><td>日本</td><td>65</td></tr></tbody></table><p>再看运费</p>`
+
+test(
+  'blocks, rows and cells are moved and merged by handles, menus and keys',
+  onBoth,
+  async ({ page, site, isMobile }) => {
+    await enterByLink(page, await site.inviteStaff(`blocks-${isMobile}@example.com`, 'editor'))
+    const id = await page.evaluate(
+      async (fields) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch('/console/api/content', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ fields }),
+        })
+        return (await answer.json()).data.id
+      },
+      articleText({ content: withTable }),
+    )
+    await page.goto(`/console/articles/${id}`)
+    const text = page.getByRole('textbox', { name: words.text })
+    const blocks = () => text.evaluate((element) => [...element.children].map(({ tagName }) => tagName).join(' '))
+    const first = text.getByText('先看三个数')
+    const handle = button(page, words.blockMenu)
+    const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+    await expect.poll(blocks).toBe('P TABLE P')
+
+    if (isMobile) {
+      // A finger has no hover: the handle is beside the block with the caret.
+      await first.tap()
+      await handle.tap()
+      await choose(words.moveDown)
+    } else {
+      await first.hover()
+      const from = await handle.boundingBox()
+      const table = await text.locator('table').boundingBox()
+      await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8)
+      await page.mouse.down()
+      await page.mouse.move((from?.x ?? 0) + 8, (table?.y ?? 0) + (table?.height ?? 0) - 4, { steps: 4 })
+      await page.mouse.up()
+    }
+    await expect.poll(blocks).toBe('TABLE P P')
+    await first.click()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(blocks).toBe('P TABLE P')
+
+    const rows = () => text.locator('tr').allTextContents()
+    await text.getByText('65').click()
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await expect.poll(rows).toEqual(['地区价格', '日本65', '美国78'])
+    // The header stays the first row.
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await expect.poll(rows).toEqual(['地区价格', '日本65', '美国78'])
+    await button(page, words.tableMenu.row).click()
+    await expectAccessible(page)
+    await choose(words.mergeCells)
+    await expect(text.locator('td[colspan="2"]')).toHaveText('日本65')
+    await page.keyboard.press('ControlOrMeta+/')
+    await choose(words.headerColumn)
+    await expect(text.locator('tr').last().locator('th')).toHaveText('美国')
+    await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+    await expectReady(page)
+
+    // What visitors get keeps the cells and says which header is whose.
+    const { data } = await page.evaluate(
+      (id) => fetch(`/console/api/content/${id}`).then((answer) => answer.json()),
+      id,
+    )
+    expect(data.text.content).toContain('<th scope="col">地区</th>')
+    expect(data.text.content).toContain('<th scope="row">美国</th>')
+    expect(data.text.content).toMatch(/<th colspan="2" scope="(?:row|col)">/)
+  },
+)
+
+test('the actions of a selection stay visible at both widths and cover no last row', async ({ page, site }) => {
+  await enterByLink(page, await site.inviteStaff('many@example.com', 'editor'))
+  await page.evaluate(async (text) => {
+    for (let count = 0; count < 46; count += 1) {
+      const body = JSON.stringify({ fields: { ...text, title: `许多草稿里的第${count}篇` } })
+      await fetch('/console/api/content', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    }
+  }, articleText())
+  await page.goto('/console/articles?q=许多草稿里的第')
+  const rows = page.getByRole('row').filter({ hasText: '许多草稿里的第' })
+  await expect(rows).toHaveCount(46)
+  await rows.nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: kitCopy.selected(1) })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, { strictly: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = await page.getByRole('row').last().boundingBox()
+  const box = await bar.boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('checkbox', { name: kitCopy.selectPage }).check()
+  const all = page.getByRole('toolbar', { name: kitCopy.selected(46) })
+  await all.getByRole('button', { name: words.bulk.bin }).click()
+  const binning = await holdCalls(page, 'POST', /\/content\/bulk$/)
+  const bin = page.getByRole('dialog').getByRole('button', { name: words.bulkTitle(words.bulk.bin, 46) })
+  await bin.click()
+  await binning.begun()
+  // No double click, but a second press before the answer.
+  await bin.click({ force: true })
+  expect(await binning.end()).toBe(1)
+  await expect(page.getByText(words.empty)).toBeVisible()
 })

@@ -4,10 +4,9 @@ import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { remarkCopy } from '#console/pages/content/review/copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
-import { articleText } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { button, enterByLink, entryOf, expectReady, holdCalls, railLinks } from './support/console.ts'
-import { expect, onBoth, test } from './support/site.ts'
+import { expect, test } from './support/site.ts'
 
 const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
 
@@ -172,82 +171,6 @@ test('pictures are added in every way, and a lost network loses nothing', async 
   await expectAccessible(visitor, { within: 'article' })
   await visitor.context().close()
 })
-
-/** Two paragraphs around a table. */
-const withTable = `<p>先看三个数</p><table><thead><tr><th>地区</th><th>价格</th></tr></thead><tbody><tr><td>美国</td><td>78</td></tr>
-  <tr><td>日本</td><td>65</td></tr></tbody></table><p>再看运费</p>`
-
-test(
-  'blocks, rows and cells are moved and merged by handles, menus and keys',
-  onBoth,
-  async ({ page, site, isMobile }) => {
-    await enterByLink(page, await site.inviteStaff(`blocks-${isMobile}@example.com`, 'editor'))
-    const id = await page.evaluate(
-      async (fields) => {
-        const headers = { 'content-type': 'application/json' }
-        const answer = await fetch('/console/api/content', {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ fields }),
-        })
-        return (await answer.json()).data.id
-      },
-      articleText({ content: withTable }),
-    )
-    await page.goto(`/console/articles/${id}`)
-    const text = page.getByRole('textbox', { name: words.text })
-    const blocks = () => text.evaluate((element) => [...element.children].map(({ tagName }) => tagName).join(' '))
-    const first = text.getByText('先看三个数')
-    const handle = button(page, words.blockMenu)
-    const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
-    await expect.poll(blocks).toBe('P TABLE P')
-
-    if (isMobile) {
-      // A finger has no hover: the handle is beside the block with the caret.
-      await first.tap()
-      await handle.tap()
-      await choose(words.moveDown)
-    } else {
-      await first.hover()
-      const from = await handle.boundingBox()
-      const table = await text.locator('table').boundingBox()
-      await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8)
-      await page.mouse.down()
-      await page.mouse.move((from?.x ?? 0) + 8, (table?.y ?? 0) + (table?.height ?? 0) - 4, { steps: 4 })
-      await page.mouse.up()
-    }
-    await expect.poll(blocks).toBe('TABLE P P')
-    await first.click()
-    await page.keyboard.press('ControlOrMeta+z')
-    await expect.poll(blocks).toBe('P TABLE P')
-
-    const rows = () => text.locator('tr').allTextContents()
-    await text.getByText('65').click()
-    await page.keyboard.press('Alt+Shift+ArrowUp')
-    await expect.poll(rows).toEqual(['地区价格', '日本65', '美国78'])
-    // The header stays the first row.
-    await page.keyboard.press('Alt+Shift+ArrowUp')
-    await expect.poll(rows).toEqual(['地区价格', '日本65', '美国78'])
-    await button(page, words.tableMenu.row).click()
-    await expectAccessible(page)
-    await choose(words.mergeCells)
-    await expect(text.locator('td[colspan="2"]')).toHaveText('日本65')
-    await page.keyboard.press('ControlOrMeta+/')
-    await choose(words.headerColumn)
-    await expect(text.locator('tr').last().locator('th')).toHaveText('美国')
-    await expect(saved(page)).toBeVisible()
-    await expectReady(page)
-
-    // What visitors get keeps the cells and says which header is whose.
-    const { data } = await page.evaluate(
-      (id) => fetch(`/console/api/content/${id}`).then((answer) => answer.json()),
-      id,
-    )
-    expect(data.text.content).toContain('<th scope="col">地区</th>')
-    expect(data.text.content).toContain('<th scope="row">美国</th>')
-    expect(data.text.content).toMatch(/<th colspan="2" scope="(?:row|col)">/)
-  },
-)
 
 test('a return to the tab leaves the editor as it is, and a cover is the picture that was uploaded for it', async ({
   page,

@@ -15,7 +15,7 @@ import { pages } from '#console/shell/pages.ts'
 import { addDays, weekStart } from '#domain/content/calendar.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { articleText, type ContentCalls, contentCalls } from '#tests/support/console-content.ts'
+import { type ContentCalls, contentCalls } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { button, callsOf, enterByLink, expectReady, holdCalls, openPalette, railLinks } from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
@@ -273,42 +273,6 @@ const withoutField = [
   'prices.import',
   'settings.history',
 ]
-
-test('the actions of a selection stay visible at both widths and cover no last row', async ({ page, site }) => {
-  await enterByLink(page, await site.inviteStaff('many@example.com', 'editor'))
-  await page.evaluate(async (text) => {
-    for (let count = 0; count < 46; count += 1) {
-      const body = JSON.stringify({ fields: { ...text, title: `许多草稿里的第${count}篇` } })
-      await fetch('/console/api/content', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    }
-  }, articleText())
-  await page.goto('/console/articles?q=许多草稿里的第')
-  const rows = page.getByRole('row').filter({ hasText: '许多草稿里的第' })
-  await expect(rows).toHaveCount(46)
-  await rows.nth(1).getByRole('checkbox').check()
-  const bar = page.getByRole('toolbar', { name: kitCopy.selected(1) })
-  await expect(bar).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page, { strictly: true })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(bar).toBeInViewport({ ratio: 1 })
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const last = await page.getByRole('row').last().boundingBox()
-  const box = await bar.boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
-
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('checkbox', { name: kitCopy.selectPage }).check()
-  const all = page.getByRole('toolbar', { name: kitCopy.selected(46) })
-  await all.getByRole('button', { name: editorCopy.bulk.bin }).click()
-  const binning = await holdCalls(page, 'POST', /\/content\/bulk$/)
-  const bin = page.getByRole('dialog').getByRole('button', { name: editorCopy.bulkTitle(editorCopy.bulk.bin, 46) })
-  await bin.click()
-  await binning.begun()
-  // No double click, but a second press before the answer.
-  await bin.click({ force: true })
-  expect(await binning.end()).toBe(1)
-  await expect(page.getByText(editorCopy.empty)).toBeVisible()
-})
 
 test('tags are chips that can be merged, facts change together, and words are replaced in drafts', async ({
   page,
