@@ -74,6 +74,19 @@ test('a decision is made once, with its own reason, and leaves an applicant who 
   await page.goto('/console/applications')
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   await expect(heading(qian)).toBeVisible()
+  const row = (name: string) =>
+    page.getByRole('region', { name: queueCopy.list }).getByRole('listitem').filter({ hasText: name })
+  // Ticking another one does not scroll back to the one that is open.
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await row(zheng).scrollIntoViewIfNeeded()
+  await expect(row(qian)).not.toBeInViewport()
+  await row(zheng).getByRole('checkbox').check()
+  await expect(button(page, applicationCopy.approveAll)).toBeVisible()
+  await expect(row(qian)).not.toBeInViewport()
+  await row(zheng).getByRole('checkbox').uncheck()
+  await row(zheng).getByRole('checkbox').blur()
+  if (wide) await page.setViewportSize(wide)
   await page.keyboard.down('a')
   await decided(qian)
   await expect(heading(sun)).toBeVisible()
@@ -81,8 +94,6 @@ test('a decision is made once, with its own reason, and leaves an applicant who 
   await page.keyboard.down('a')
   await page.keyboard.up('a')
 
-  const row = (name: string) =>
-    page.getByRole('region', { name: queueCopy.list }).getByRole('listitem').filter({ hasText: name })
   const open = async (name: string) => {
     await row(name).getByRole('button').click()
     await expect(heading(name)).toBeVisible()
@@ -109,6 +120,9 @@ test('a decision is made once, with its own reason, and leaves an applicant who 
   await expect(row(sun)).toBeHidden()
   await button(page, applicationCopy.reject).last().click()
   await decided(zhou, 'rejected')
+  // The list moves up once it is read without them, and the next one is opened.
+  await expect(row(zhou)).toBeHidden()
+  await expect(heading(wu)).toBeVisible()
 
   await row(wu).getByRole('checkbox').check()
   await row(zheng).getByRole('checkbox').check()

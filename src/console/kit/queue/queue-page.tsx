@@ -84,8 +84,13 @@ export function QueuePage({ queue, to, words, rows, bulk, keys, actions, childre
     onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   const list = useRef<HTMLUListElement>(null)
   useQueueKeys({ rows, openId, onOpen, toggle: bulk ? toggle : undefined, keys })
+  const shownId = useRef<number | null>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+    const current = list.current?.querySelector('[aria-current="true"]')
+    // Once for each request: a member who ticks others further down stays there.
+    if (!current || shownId.current === openId) return
+    shownId.current = openId
+    current.scrollIntoView({ block: 'nearest' })
   })
 
   return (
