@@ -29,6 +29,11 @@ export function notify(
   notices.set({ id: lastId, kind, text, ...more })
 }
 
+/** Removes a notice whose time is over, unless another one has taken its place meanwhile. */
+export function endNotice(id: number): void {
+  if (notices.get()?.id === id) notices.set(null)
+}
+
 type Answer = { code: number; msg: string }
 
 type Outcome<Given> = {

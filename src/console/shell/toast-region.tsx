@@ -4,7 +4,7 @@ import { useStore } from '#ui/create-store.ts'
 import { type MissingPartNotice, reloadWithFields } from '#ui/missing-parts.ts'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
-import { type ConsoleNotice, notices, notify, undoSeconds } from '../kit/toasts.ts'
+import { type ConsoleNotice, endNotice, notices, notify, undoSeconds } from '../kit/toasts.ts'
 import styles from './frame.module.css'
 
 /** Says what becomes of a page whose build has gone from the server. */
@@ -32,17 +32,17 @@ export function Toasts(): ReactNode {
 
 /** Counts down in seconds, which the undo button shows, and then removes the notice. Undoing removes it at once. */
 function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
-  const { kind, text, undo, link, action } = notice
+  const { id, kind, text, undo, link, action } = notice
   const [left, setLeft] = useState(undo ? undoSeconds : action ? Number.POSITIVE_INFINITY : plainSeconds)
 
   useEffect(() => {
     if (left <= 0) {
-      notices.set(null)
+      endNotice(id)
       return
     }
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [id, left])
 
   return (
     <div className={classNames(styles.toast, kind === 'bad' && styles.bad)}>
