@@ -177,8 +177,9 @@ test('what a backup that was killed or failed left in plain text is removed, and
   await startBackups(parts)()
   expect(leftovers()).toEqual(['upload.partial'])
 
-  // A folder of the backup's name: nothing can be renamed to it.
+  // A folder of the backup's name, which has the second: nothing can be renamed to it.
   app.clock.advance(dayMs)
+  app.clock.stop()
   const name = `fanyu-${app.clock.now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
   mkdirSync(path.join(dir, name))
   await expect(backUp(parts)).rejects.toThrow('EISDIR')

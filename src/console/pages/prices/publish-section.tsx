@@ -230,12 +230,20 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
   // The action made another version, and with a publication other prices: the editor begins again from the server's.
   const common = { onClose, onDone: () => void open.reload() }
   const refresh = useRefresh()
-  /** Closes the set, which the undo leaves closed: the member may have opened something else since. */
+  /** Closes the set once it is off the list, where it could be opened again. */
   async function remove() {
     const answer = await open.saveBefore((version) =>
       call('POST /price-changes/{id}/remove', { params, body: { version } }),
     )
-    if (answer.code === 200) onOpen(null)
+    if (answer.code !== 200) return answer
+    await refresh('GET /price-changes')
+    onOpen(null)
+    return answer
+  }
+  /** Brings it back, but opens nothing: the member may have opened something else since. */
+  async function takeBack(token: string) {
+    const answer = await call('POST /price-changes/undo', { body: { token } })
+    await refresh('GET /price-changes/{id}', 'GET /price-changes')
     return answer
   }
 
@@ -303,14 +311,13 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
       return (
         <ActionDialog
           onClose={onClose}
-          onDone={() => void refresh('GET /price-changes')}
           title={copy.removeTitle(open.value.name)}
           summary={copy.removeSummary}
           verb={copy.remove}
           look="delete"
           run={remove}
           done={copy.removed}
-          takeBack={(token) => call('POST /price-changes/undo', { body: { token } })}
+          takeBack={takeBack}
         />
       )
   }
