@@ -89,24 +89,27 @@ export function saveBanner({ ctx, input }: Args<Saving>): Promise<{ version: num
       discarded: discarded && { stored: discarded.stored, own: own ?? null },
     })
     if (!isChanged) return { version: before.version, savedAt: lastAt }
-    return { version: await write(tx, before, fields), savedAt: tx.clock.now() }
+    return write(tx, before, fields)
   })
 }
 
-/** Puts a text where staff's belongs, and answers the version that this makes. Throws INVALID_INPUT for side B of a test. */
-async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<number> {
+type Written = { version: number; savedAt: Date }
+
+/** Puts a text where staff's belongs, and answers what this makes. Throws INVALID_INPUT for side B of a test. */
+async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<Written> {
   if (!before.enabled && (await isTestedAsB(tx, before.id))) throw AppError.invalid(bannerSentences.testRunning)
   const isAsPublic = before.enabled && changesOf(rowFields(before), fields).length === 0
+  const savedAt = tx.clock.now()
   const set = {
     ...(before.enabled ? { draft: isAsPublic ? null : storeWritten(fields) } : fields),
     // Without changes nothing is left that could follow at a time.
     ...(isAsPublic && { publishAt: null }),
     version: before.version + 1,
-    editedAt: tx.clock.now(),
+    editedAt: savedAt,
     editedBy: tx.staffId,
   }
   await tx.db.update(banners).set(set).where(eq(banners.id, before.id))
-  return set.version
+  return { version: set.version, savedAt }
 }
 
 type DraftRef = { staffId: number; id: number; version: number }
@@ -141,7 +144,7 @@ function replaceWritten(
     const fields = await fieldsFrom(tx, before)
     const written = writtenFields(before)
     await addRecordVersion(tx, { target: targetOf(id), fields: storeWritten(written), verb })
-    const after = await write(tx, before, fields)
+    const { version: after } = await write(tx, before, fields)
     const undo = await keepUndo(tx, verb, [{ bannerId: id, after, before: columnsOf(before) }])
     return { result: undo, detail: { changes: changesOf(written, fields) } }
   }

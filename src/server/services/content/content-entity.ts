@@ -86,12 +86,13 @@ export async function readVersion(ctx: Ctx, id: number, number: number) {
 
 type NewDraft = { id: number; text: ContentFields; before: ContentDraft | null; base: Date }
 
-/** Stores a text as the item's draft, replacing the previous one. */
-export async function putDraft(tx: ChangeCtx, { id, text, before, base }: NewDraft): Promise<void> {
+/** Stores a text as the item's draft, replacing the previous one, and answers when. */
+export async function putDraft(tx: ChangeCtx, { id, text, before, base }: NewDraft): Promise<Date> {
   const at = tx.clock.now()
   const saved = { fields: storeText(text), savedBy: memberOf(tx), savedAt: at, version: (before?.version ?? 0) + 1 }
   const values = { itemId: id, baseUpdatedAt: base, createdAt: at, ...saved }
   await tx.db.insert(contentDrafts).values(values).onConflictDoUpdate({ target: contentDrafts.itemId, set: saved })
+  return at
 }
 
 /** The id of the member who saved the text that staff edit. */

@@ -66,8 +66,7 @@ export function saveDraft({ ctx, input }: Args<DraftSave>): Promise<{ version: s
       discarded: discarded && { stored: discarded.stored, own: discarded.own && storeText(tidy(discarded.own)) },
     })
     if (!isChanged) return { version, savedAt: draft?.savedAt ?? item.updatedAt }
-    const savedAt = tx.clock.now()
-    await putDraft(tx, { id, text, before: draft, base: item.updatedAt })
+    const savedAt = await putDraft(tx, { id, text, before: draft, base: item.updatedAt })
     await moveRemarks(tx, { itemId: id, before: before.content, after: text.content })
     await tx.db
       .update(contentItems)
