@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loginTickets, memberships, users } from '#db/schema/index.ts'
 import {
   freshEmail,
@@ -90,6 +90,7 @@ test('a ticket works once, also when two choices come at the same time', async (
 })
 
 test('a ticket lives five minutes', async () => {
+  onTestFinished(app.clock.stop())
   const [early, late] = [await atTheChooser(), await atTheChooser()]
   app.clock.advance(5 * minute - 3_000)
   expect((await choose(early.visitor, early.user, early)).body.code).toBe(200)

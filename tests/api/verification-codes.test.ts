@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { checkCode, spendCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
@@ -66,6 +66,7 @@ test('of 20 parallel submissions of one code exactly one succeeds', async () => 
 
 test('an SMS code is dead one second after its five minutes, and alive just before', async () => {
   const instance = await openInstance()
+  onTestFinished(instance.clock.stop())
   const visitor = instance.visitor()
   const [early, late] = [freshPhone(), freshPhone()]
   const first = await visitor.codeBySms(early)
