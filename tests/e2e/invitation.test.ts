@@ -83,6 +83,34 @@ test('back, forward and reload keep what may be kept', async ({ page, site, outb
   await expect(join.apply).toBeVisible()
 })
 
+test('a reload shows the application, though the encryption of step 1 ends after its own', async ({
+  page,
+  site,
+  outbox,
+}) => {
+  await page.addInitScript(() => {
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+    const second = Promise.withResolvers<void>()
+    let calls = 0
+    crypto.subtle.encrypt = async (...given) => {
+      calls += 1
+      if (calls === 1) await second.promise
+      const encrypted = await encrypt(...given)
+      if (calls === 2) setTimeout(second.resolve)
+      return encrypted
+    }
+  })
+  const { team } = await site.givenInvitation()
+  const join = await fillAccount(page, team, freshApplicant(), outbox)
+  await join.apply.click()
+  await join.userName.fill('林知远')
+  await join.submit.click()
+  await expect(join.title(screens.submitted.title)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('joinProgress'))).not.toBeNull()
+  await page.reload()
+  await expect(join.title(screens.submitted.title)).toBeVisible()
+})
+
 test('a wrong code empties itself alone, and presses in a row send once', onDesktop, async ({ page, site, outbox }) => {
   const { team } = await site.givenInvitation()
   const applicant = freshApplicant()

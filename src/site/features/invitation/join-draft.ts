@@ -40,13 +40,18 @@ const passMs = 15 * 60_000
 /** Encryption loads when there is something to store. Without it a reload starts over. */
 const secretBox = () => import('#site/session/secret-box.ts').catch(() => null)
 
+/** Counts what is stored or cleared. Encryption ends in any order; only the last one counts. */
+let turns = 0
+
 /** Keeps it for a reload, in this tab and sealed: a password and used codes are in it. */
 export async function storeProgress<Body>(team: string, progress: JoinProgress<Body>): Promise<void> {
+  const turn = ++turns
   const sealed = await (await secretBox())?.seal(JSON.stringify({ team, until: Date.now() + passMs, ...progress }))
-  if (sealed) writeStoredJson(progressKey, sealed, 'session')
+  if (sealed && turn === turns) writeStoredJson(progressKey, sealed, 'session')
 }
 
 export function clearProgress(): void {
+  turns += 1
   writeStored(progressKey, null, 'session')
 }
 
