@@ -78,12 +78,18 @@ export async function callWith<Key extends ConsoleKey>(
   return answer as ConsoleAnswer<Key>
 }
 
-/** Repeats a call after the member passed the gate that its answer names; without that, resolves to the refusal. */
+/**
+ * Repeats a call after the member passed the gate that its answer names; without that, resolves to the refusal. An answer
+ * that comes late opens no second gate: the call is repeated where its gate was passed since it was sent, and over where
+ * the member has signed out since.
+ */
 export async function throughGates<Answer extends Envelope>(ask: () => Promise<Answer>): Promise<Answer> {
+  const sent = { ...counts }
   const answer = await ask()
   const gate = gateOf(answer)
-  if (gate === null || !(await passGate(gate))) return answer
-  return throughGates(ask)
+  if (gate === null || sent.ended !== counts.ended) return answer
+  const isPassed = sent[gate] !== counts[gate] || (await passGate(gate))
+  return isPassed ? throughGates(ask) : answer
 }
 
 /** The gate to pass before a call is repeated; null where the answer is final. */
@@ -114,6 +120,14 @@ type Gate = { kind: GateKind; promise: Promise<boolean>; settle: (isPassed: bool
 
 /** The gate that is open over the page, or null. */
 export const gates = createStore<Gate | null>(null)
+/** How often each gate was passed, and how many sessions the member has ended, since the page was opened. */
+const counts = { 'sign-in': 0, confirm: 0, ended: 0 }
+
+/** The member has signed out: what is still on its way belongs to the ended session. */
+export function endGates(): void {
+  counts.ended += 1
+  gates.get()?.settle(false)
+}
 
 /** Resolves once the gate is passed (true) or left (false). Calls that meet the same gate wait together. */
 function passGate(kind: GateKind): Promise<boolean> {
@@ -123,6 +137,7 @@ function passGate(kind: GateKind): Promise<boolean> {
   let settle: (isPassed: boolean) => void = () => {}
   const promise = new Promise<boolean>((resolve) => {
     settle = (isPassed) => {
+      if (isPassed) counts[kind] += 1
       gates.set(null)
       resolve(isPassed)
     }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createStore, useStore } from '#ui/create-store.ts'
-import { call } from '../kit/api.ts'
+import { call, endGates } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../kit/dialog.tsx'
@@ -41,6 +41,7 @@ function useSessionEnding(): () => Promise<void> {
     if (answer.code !== 200 && answer.code !== 401) return notify(answer.msg, { kind: 'bad' })
     await wipeDrafts(id)
     await go({ to: '/sign-in' })
+    endGates()
     client.clear()
     notify(kitCopy.signedOut)
   }
