@@ -298,8 +298,10 @@ test('what is typed while an answer is on its way stays, and an undo leaves open
   const isRead = page.waitForResponse(`**/console/api/media/${first.id}`)
   await reading.end()
   await isRead
+  const isReadAgain = page.waitForResponse(`**/console/api/media/${first.id}`)
   await save.click()
   await expect(save).toBeDisabled()
+  await isReadAgain
   await expect(alt).toHaveValue('海外仓的货架')
 
   // Another member's text is asked about, in place of either being lost.
