@@ -143,6 +143,7 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   const email = 'passkey@example.com'
   await addAuthenticator(page)
   await setPassword(page, await site.inviteStaff(email, 'editor'))
+  await expect(entryOf(page).secret).not.toBeEmpty()
   await entryOf(page).addPasskey.click()
   await keepCodes(page)
   await expect(railLinks(page)).toHaveText([
@@ -176,6 +177,7 @@ test('while strangers lock the password, a member gets in', onBoth, async ({ pag
   const email = `locked-${project.name}@example.com`
   const verifyPerson = await addAuthenticator(page)
   await setPassword(page, await site.inviteStaff(email, 'editor'))
+  await expect(entryOf(page).secret).not.toBeEmpty()
   await entryOf(page).addPasskey.click()
   await keepCodes(page)
   const today = page.getByRole('heading', { level: 1, name: todayCopy.title })

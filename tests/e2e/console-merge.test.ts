@@ -203,6 +203,7 @@ test('slides, entries, settings and legal texts are merged by one rule', async (
   await alt.fill('一部手机收短信')
   await expect(merged).toBeVisible()
   await expect(page.getByLabel(bannerCopy.jumpUrl, { exact: true })).toHaveValue('/cloud.html')
+  await expect(saved(page)).toBeVisible()
   await saveSlide({ alt: '同事写的说明' })
   await alt.fill('我写的说明')
   await expect(dialog).toContainText(kitCopy.bothChanged({ name, isOwn: false }, bannerCopy.this))

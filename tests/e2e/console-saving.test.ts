@@ -53,8 +53,11 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await expectReady(page)
   const matrix = page.getByRole('grid', { name: priceCopy.title })
   const panel = page.getByRole('complementary', { name: priceCopy.noSet })
-  const month = matrix.locator('tr[data-sku]').first().locator('td[data-column="tier:m1"]')
+  // By its number: of the rows only those near the window are drawn.
+  const sku = await matrix.locator('tr[data-sku]').first().getAttribute('data-sku')
+  const month = matrix.locator(`tr[data-sku="${sku}"] td[data-column="tier:m1"]`)
   const type = async (typed: string) => {
+    await page.getByRole('heading', { name: priceCopy.title, level: 1 }).scrollIntoViewIfNeeded()
     await month.focus()
     await page.keyboard.type(typed)
   }
