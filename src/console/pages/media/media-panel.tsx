@@ -32,25 +32,29 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
         <h2 className={styles.name}>{detail?.fileName}</h2>
         <SidePanelClose onClose={onClose} />
       </header>
-      {detail ? (
-        <>
-          <Description detail={detail} />
-          <Facts detail={detail} />
-          <FileActions detail={detail} onClose={onClose} />
-        </>
-      ) : (
-        <PendingState of={{ error, refetch }} rows={4} />
-      )}
+      {detail ? <LoadedFile detail={detail} onClose={onClose} /> : <PendingState of={{ error, refetch }} rows={4} />}
     </SidePanel>
   )
 }
+
+function LoadedFile({ detail, onClose }: { detail: Detail; onClose: () => void }): ReactNode {
+  const form = useRecordForm(storedIn(detail))
+  return (
+    <>
+      <Description detail={detail} form={form} />
+      <Facts detail={detail} />
+      <FileActions detail={detail} version={form.version} onClose={onClose} />
+    </>
+  )
+}
+
+type DescriptionProps = { detail: Detail; form: ReturnType<typeof useRecordForm<Described>> }
 
 /**
  * Alternative text and focal point, saved together against the version that was read. After a conflict the member takes
  * the other text or keeps their own; nothing is saved until then.
  */
-function Description({ detail }: { detail: Detail }): ReactNode {
-  const form = useRecordForm(storedIn(detail))
+function Description({ detail, form }: DescriptionProps): ReactNode {
   const { fields, theirs } = form
   const [pending, setPending] = useState(false)
   const refresh = useRefresh()
@@ -103,8 +107,9 @@ function Description({ detail }: { detail: Detail }): ReactNode {
   )
 }
 
-type Described = Pick<Detail, 'version' | 'alt' | 'focalX' | 'focalY'>
-const storedIn = ({ version, alt, focalX, focalY }: Described) => ({ version, fields: { alt, focalX, focalY } })
+type Described = Pick<Detail, 'alt' | 'focalX' | 'focalY'>
+type Stored = Described & Pick<Detail, 'version'>
+const storedIn = ({ version, alt, focalX, focalY }: Stored) => ({ version, fields: { alt, focalX, focalY } })
 
 // One hundredth of the picture for a press.
 const arrows: Readonly<Record<string, Point>> = {
@@ -236,15 +241,18 @@ function Facts({ detail }: { detail: Detail }): ReactNode {
   )
 }
 
+/** `version`: the one that the form has, which a save makes newer before the file is read again. */
+type FileActionsProps = { detail: Detail; version: number; onClose: () => void }
+
 /**
  * Replacing keeps the address and adds a version. Only an unused file can be deleted; its bytes stay for 30 days, and
  * deleting can be undone for ten seconds.
  */
-function FileActions({ detail, onClose }: { detail: Detail; onClose: () => void }): ReactNode {
+function FileActions({ detail, version, onClose }: FileActionsProps): ReactNode {
   const [isAsked, setIsAsked] = useState(false)
   const refresh = useRefresh()
   const mayWrite = useMay('media.write')
-  const { id, address, preview, fileName, version, uses } = detail
+  const { id, address, preview, fileName, uses } = detail
   const params = { id: String(id) }
   const isUsed = uses.length > 0
 

@@ -61,7 +61,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
   }
 
   async function share() {
-    const answer = await call('POST /installers/{id}/beta', { params, body: { version } })
+    const answer = await call('POST /installers/{id}/beta', { params, body: { version: form.version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     setLink(answer.data)
     onRenew()
@@ -155,7 +155,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
           <ConsoleButton
             disabled={isChanged || notes.trim() === ''}
             onClick={async () =>
-              tell(await call('POST /installers/{id}/ask', { params, body: { version } }), copy.asked)
+              tell(await call('POST /installers/{id}/ask', { params, body: { version: form.version } }), copy.asked)
             }
           >
             {copy.ask}
