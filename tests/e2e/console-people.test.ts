@@ -56,11 +56,12 @@ test('a decision is made once, with its own reason, and leaves an applicant who 
   for (const userName of people) await site.givenApplication(invitation, { ...freshApplicant(), userName })
   const [zhao = '', qian = '', sun = '', li = '', zhou = '', wu = '', zheng = ''] = people.map(maskName)
   const sent: { verb: string | undefined; count: number; reason?: string }[] = []
-  page.on('request', (request) => {
-    const verb = /\/applications\/(approve|reject)$/.exec(request.url())?.[1]
-    if (verb === undefined) return
-    const { ids, ...rest } = request.postDataJSON()
-    sent.push({ verb, count: ids.length, ...rest })
+  // By a route: the event of a request that begins while another route comes or goes may be lost.
+  const deciding = /\/applications\/(approve|reject)$/
+  await page.route(deciding, (route) => {
+    const { ids, ...rest } = route.request().postDataJSON()
+    sent.push({ verb: deciding.exec(route.request().url())?.[1], count: ids.length, ...rest })
+    return route.continue()
   })
   const decided = (name: string, state: 'approved' | 'rejected' = 'approved') =>
     expect(page.getByText(queueCopy.done(state, name))).toBeVisible()
