@@ -1,9 +1,11 @@
+import { binCopy } from '#console/pages/bin/copy.ts'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { searchCopy } from '#site/copy/search.ts'
 import { documents, pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
+import { enterByLink } from './support/console.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
@@ -46,3 +48,9 @@ test(
     for (const name of ['xwdt', 'yygh', 'cpjs'] as const) expect(llms).not.toContain(`## ${pages[name].label}`)
   },
 )
+
+test('an empty bin of the console says so', onDesktop, async ({ page, site }) => {
+  await enterByLink(page, await site.inviteStaff('empty-bin@example.com', 'editor'))
+  await page.goto('/console/bin')
+  await expect(page.getByText(binCopy.empty)).toBeVisible()
+})

@@ -37,6 +37,7 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
   )
 }
 
+/** One form for the description and for the actions, which name its version. */
 function LoadedFile({ detail, onClose }: { detail: Detail; onClose: () => void }): ReactNode {
   const form = useRecordForm(storedIn(detail))
   return (

@@ -62,12 +62,14 @@ type Saving = {
   discarded?: DiscardedTexts<BannerFields> | undefined
 }
 
+type Written = { version: number; savedAt: Date }
+
 /**
  * Saves a draft: of a public slide separately, else in the slide itself. Repeating the same save has no effect.
  * `recordSave` decides which previous texts become versions.
  * @throws NOT_FOUND; CONFLICT with both texts for an outdated version; TOO_MANY_REQUESTS for merges.
  */
-export function saveBanner({ ctx, input }: Args<Saving>): Promise<{ version: number; savedAt: Date }> {
+export function saveBanner({ ctx, input }: Args<Saving>): Promise<Written> {
   const { staffId, id, version, discarded } = input
   return makeChange(ctx, staffId, async (tx) => {
     const fields = normaliseFields(bannerFields, input.fields)
@@ -92,8 +94,6 @@ export function saveBanner({ ctx, input }: Args<Saving>): Promise<{ version: num
     return write(tx, before, fields)
   })
 }
-
-type Written = { version: number; savedAt: Date }
 
 /** Puts a text where staff's belongs, and answers what this makes. Throws INVALID_INPUT for side B of a test. */
 async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<Written> {
