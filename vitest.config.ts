@@ -36,8 +36,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          setupFiles: ['tests/support/console-changes.setup.ts'],
-          include: ['tests/api/**/*.test.ts', ...onDatabase],
+          setupFiles: ['tests/support/console-changes.setup.ts', 'tests/support/answers.setup.ts'],
+          include: ['tests/{api,world}/**/*.test.ts', ...onDatabase],
           exclude: process.env.TEST_DATABASE_URL ? withoutDatabase : [],
           // One engine and one set of modules for all files of a worker: loading them anew was half of the time.
           isolate: false,

@@ -9,12 +9,14 @@ const parts = {
   content: () => import('./bench/content.ts'),
   quote: () => import('./bench/quote.ts'),
   cold: () => import('./bench/cold.ts'),
+  fairness: () => import('./bench/fairness.ts'),
   age: () => import('./bench/age.ts'),
   year: () => import('./bench/year.ts'),
   channels: () => import('./bench/channels.ts'),
   instances: () => import('./bench/instances.ts'),
   workers: () => import('./bench/workers.ts'),
   console: () => import('./bench/console.ts'),
+  growth: () => import('./bench/growth.ts'),
   'console-browser': () => import('./bench/console-browser.ts'),
 }
 

@@ -13,6 +13,7 @@ import { fillDisk, startOnFullDisk } from './drill/experiments/full-disk.ts'
 import { followGuides } from './drill/experiments/guide.ts'
 import { killEmbedded, killWithPostgres } from './drill/experiments/kill-hard.ts'
 import { moveToPostgres } from './drill/experiments/move.ts'
+import { liveDay, liveNight } from './drill/experiments/night.ts'
 import { releaseUnderVisitors } from './drill/experiments/release.ts'
 import { restoreBesideInstance } from './drill/experiments/restore.ts'
 import { stopUnderLoad, stopWithDownload } from './drill/experiments/stops.ts'
@@ -50,6 +51,9 @@ const experiments: Readonly<Record<string, Experiment>> = {
   guide: followGuides,
 }
 
+/** What takes hours is tried by its name only. */
+const longExperiments: Readonly<Record<string, Experiment>> = { night: liveNight, day: liveDay }
+
 /**
  * `npm run drill`: breaks and floods a site on purpose, every way or those named (`npm run drill -- engine-killed`), and
  * prints what was promised beside what was measured. Needs Linux. Ends with 1 when something does not hold.
@@ -57,20 +61,23 @@ const experiments: Readonly<Record<string, Experiment>> = {
 const experimentAtMostMs = 1_200_000
 const root = path.resolve(import.meta.dirname, '..')
 const named = process.argv.slice(2)
-const unknown = named.filter((name) => !(name in experiments))
+const all = { ...experiments, ...longExperiments }
+const unknown = named.filter((name) => !(name in all))
 if (unknown.length > 0) {
-  console.error(`No such experiment: ${unknown.join(', ')}. There are: ${Object.keys(experiments).join(', ')}.`)
+  console.error(`No such experiment: ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`)
   process.exit(2)
 }
 if (isSiteStale(root) && (await buildSite(root)) !== 0) process.exit(1)
 
 const findings: ContentIssue[] = []
-for (const [name, run] of Object.entries(experiments)) {
+for (const [name, run] of Object.entries(named.length > 0 ? all : experiments)) {
   if (named.length > 0 && !named.includes(name)) continue
-  const found = await Promise.race([run(), giveUp()]).catch((error: unknown): ContentIssue[] => {
-    const measured = error instanceof Error ? error.message : String(error)
-    return [{ promise: `${name} can be tried`, measured: measured.slice(0, 200), holds: false }]
-  })
+  const found = await Promise.race([run(), ...(name in longExperiments ? [] : [giveUp()])]).catch(
+    (error: unknown): ContentIssue[] => {
+      const measured = error instanceof Error ? error.message : String(error)
+      return [{ promise: `${name} can be tried`, measured: measured.slice(0, 200), holds: false }]
+    },
+  )
   for (const finding of found) console.log(`${name}: ${rowOf(finding)}`)
   findings.push(...found)
 }

@@ -9,11 +9,14 @@ import { loadSettings } from './support/run.ts'
  * will do, of the embedded database, too; it ends with 1 where the upgrade would be refused.
  */
 loadSettings()
-const [{ migrateServer }, { readEnvironment }, { createLogger }] = await Promise.all([
-  import('../src/db/client.ts'),
-  import('../src/server/environment.ts'),
-  import('../src/server/log.ts'),
-])
+const [{ migrateServer }, { readEnvironment }, { failureLines }, { guardInstallation }, { createLogger }] =
+  await Promise.all([
+    import('../src/db/client.ts'),
+    import('../src/server/environment.ts'),
+    import('../src/server/failure-lines.ts'),
+    import('../src/server/installation.ts'),
+    import('../src/server/log.ts'),
+  ])
 try {
   const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
   const environment = readEnvironment(process.env)
@@ -27,6 +30,7 @@ try {
   } else if (postgres !== null && apiBase === null) {
     await migrateServer(postgres, {
       log,
+      guard: guardInstallation(environment),
       // Loaded only where there is something to save: most starts migrate nothing.
       async beforeMigration(saveTo) {
         const { backUpBeforeMigration } = await import('../src/server/backup/before-migration.ts')
@@ -35,6 +39,6 @@ try {
     })
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${failureLines(error).join('\n')}\n`)
   process.exitCode = 1
 }

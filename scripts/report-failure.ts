@@ -7,9 +7,10 @@ import { loadSettings } from './support/run.ts'
  */
 loadSettings()
 const [unit = ''] = process.argv.slice(2)
-const [{ alertDirectly }, { readEnvironment }, { alertTexts }] = await Promise.all([
+const [{ alertDirectly }, { readEnvironment }, { failureLines }, { alertTexts }] = await Promise.all([
   import('../src/server/alerts/alert-directly.ts'),
   import('../src/server/environment.ts'),
+  import('../src/server/failure-lines.ts'),
   import('../src/domain/operations/alerts.ts'),
 ])
 try {
@@ -20,9 +21,9 @@ try {
     text: alertTexts.unitFailed(unit, environment.publicUrl),
   }
   const { accepted, errors } = await alertDirectly(environment, message)
-  for (const error of errors) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  for (const error of errors) process.stderr.write(`${failureLines(error).join('\n')}\n`)
   if (accepted === 0) throw new Error('没有通知到任何人：请设置 ALERT_WEBHOOK，或设置 MAIL_URL 和 ALERT_MAIL')
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${failureLines(error).join('\n')}\n`)
   process.exitCode = 1
 }

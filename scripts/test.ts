@@ -5,11 +5,13 @@ import { buildSite } from './support/build-site.ts'
 import { findChromium } from './support/chromium.ts'
 import { startTestPostgres } from './support/postgres.ts'
 import { root, run } from './support/run.ts'
-import { nothing, type Report, readReport, timeTable } from './support/test-report.ts'
+import { timeTable } from './support/test-report.ts'
+import { createSteps } from './support/test-steps.ts'
 
 /**
  * The test command of the README, whole or in the parts that are named (`npm test -- unit api`). Finds or installs what
- * it needs and says so; ends with where the time went and one line of sums.
+ * it needs and says so; what is missing or does not start has failed, and the other parts run. Ends with where the time went
+ * and one line of sums.
  */
 const parts = ['sources', 'unit', 'api', 'faults', 'guides', 'journeys'] as const
 type Part = (typeof parts)[number]
@@ -28,21 +30,7 @@ if (unknown.length > 0) {
 const isWanted = (part: Part) => wanted.length === 0 || wanted.includes(part)
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'fanyu-test-'))
-const failed: string[] = []
-const steps: { name: string; seconds: number; report: Report }[] = []
-
-/** `work` resolves to an exit code; where it runs tests, their report is in the file that it is given. */
-async function step(name: string, work: (report: string) => Promise<number>): Promise<boolean> {
-  const startedAt = Date.now()
-  const report = path.join(reports, `${name}.json`)
-  console.log(`\n── ${name}`)
-  const code = await work(report)
-  const seconds = (Date.now() - startedAt) / 1_000
-  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s`)
-  if (code !== 0) failed.push(name)
-  steps.push({ name, seconds, report: readReport(report) })
-  return code === 0
-}
+const { step, stepWith, steps, failed, sumOf } = createSteps({ reports, print: (line) => console.log(line) })
 
 function vitest(project: Part, env: Record<string, string> = {}) {
   return (report: string) =>
@@ -58,17 +46,27 @@ function playwright(chromium: string) {
     })
 }
 
+const noPostgres = 'there is no PostgreSQL here and none can be installed: set TEST_DATABASE_URL'
+
 async function apiOnPostgres(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given ? { url: given, stop: () => {} } : await startTestPostgres()
-  if (postgres) {
-    await step('API on PostgreSQL', vitest('api', { TEST_DATABASE_URL: postgres.url }))
-    postgres.stop()
-  } else {
-    console.log(
-      '\nNo PostgreSQL here and none can be installed: its half of the API tests did NOT run. Set TEST_DATABASE_URL.',
-    )
-  }
+  const { TEST_DATABASE_URL: given } = process.env
+  const find = async () => (given ? { url: given, stop: () => {} } : startTestPostgres())
+  await stepWith('API on PostgreSQL', { find, missing: noPostgres }, ({ url, stop }) => async (report) => {
+    try {
+      return await vitest('api', { TEST_DATABASE_URL: url })(report)
+    } finally {
+      stop()
+    }
+  })
+}
+
+/** The tests of faults start a server of their own each, and leave out what needs one where none can be installed. */
+async function faults(): Promise<void> {
+  await stepWith('PostgreSQL for faults', { find: startTestPostgres, missing: noPostgres }, ({ stop }) => async () => {
+    stop()
+    return 0
+  })
+  await step('faults', vitest('faults'))
 }
 
 async function sources(): Promise<void> {
@@ -77,12 +75,8 @@ async function sources(): Promise<void> {
 }
 
 async function journeys(): Promise<void> {
-  const chromium = await findChromium()
-  if (chromium) await step('journeys', playwright(chromium))
-  else {
-    failed.push('journeys')
-    console.log('\nNo Chromium found and none can be installed: set CHROMIUM_PATH to one.')
-  }
+  const missing = 'there is no Chromium here and none can be installed: set CHROMIUM_PATH to one'
+  await stepWith('journeys', { find: async () => (await findChromium()) ?? null, missing }, playwright)
 }
 
 // Each of the two keeps one core busy.
@@ -95,7 +89,7 @@ if (isWanted('api')) {
   await step('API on PGlite', vitest('api', { TEST_DATABASE_URL: '' }))
   await apiOnPostgres()
 }
-if (isWanted('faults')) await step('faults', vitest('faults'))
+if (isWanted('faults')) await faults()
 if (isWanted('guides')) await step('guides', vitest('guides'))
 if (isBuilt) await journeys()
 rmSync(reports, { recursive: true, force: true })
@@ -106,9 +100,6 @@ const slowest = steps
   )
   .toSorted((one, other) => other.seconds - one.seconds)
   .slice(0, slowestShown)
-const sumOf = (key: 'passed' | 'failed' | 'skipped') =>
-  steps.reduce((sum, { report }) => sum + report[key], nothing[key])
-
 console.log(`\nWhere the time went\n${timeTable(steps)}`)
 if (slowest.length > 0) console.log(`\nThe slowest files\n${timeTable(slowest)}`)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)

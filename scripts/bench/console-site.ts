@@ -3,6 +3,7 @@ import { openDatabase } from '#db/client.ts'
 import { plainAddresses } from '#db/postgres-addresses.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { searchTextVersion } from '#domain/content/search-text.ts'
+import { guardInstallation } from '#server/installation.ts'
 import { createLogger } from '#server/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
@@ -10,6 +11,8 @@ import { startChild } from '#tests/load/child-server.ts'
 import { freePort } from '../support/postgres.ts'
 import { makeFolder, requirePostgres } from './figures.ts'
 import type { RunSql } from './load-articles.ts'
+
+const secret = 'a secret that nobody else has, of the bench'
 
 type ConsoleSite = {
   address: string
@@ -33,7 +36,7 @@ export async function startConsoleSite(size: ConsoleSize): Promise<ConsoleSite> 
       PORT: port,
       LIMIT_SCALE: '100000',
       SEED: 'none',
-      SECRET: 'a secret that nobody else has, of the bench',
+      SECRET: secret,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     })
     return {
@@ -53,7 +56,8 @@ export async function startConsoleSite(size: ConsoleSize): Promise<ConsoleSite> 
 
 async function prepare({ url, token, size }: { url: string; token: string; size: ConsoleSize }): Promise<void> {
   const startedAt = Date.now()
-  const database = await openDatabase({ postgres: plainAddresses(url), log: createLogger({ level: 'silent' }) })
+  const guard = guardInstallation({ secret, dataDir: makeFolder() })
+  const database = await openDatabase({ postgres: plainAddresses(url), log: createLogger({ level: 'silent' }), guard })
   await seedDemo(database.db, systemClock)
   await database.close()
   const client = new pg.Client({ connectionString: url })

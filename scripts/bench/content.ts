@@ -110,7 +110,7 @@ async function measure(kind: Kind, database: Database) {
     listSiteTexts,
     purge: async () => {},
   }
-  const answerApi = createVisitorApi(parts, database.reads)
+  const answerApi = createVisitorApi(parts, database.reads, null)
   const apiFetch = createInProcessFetch({ answerApi, findAddress: createAddressFinder(calls) })
   for (const [name, ask] of questions) {
     const times: number[] = []

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startChild } from '../../tests/load/child-server.ts'
+import { v8Flags } from '../../tests/support/quick-node.ts'
 import { cpuSecondsOf, makeFolder } from './figures.ts'
 
 /** A server of its own, with a fresh demonstration database. */
@@ -11,6 +12,7 @@ export type Site = {
   name: string
   address: string
   pid: number
+  dataDir: string
   /** Milliseconds of the first request after the start, for the home page. */
   firstMs: number
   /** Memory of the server without its database's process. */
@@ -39,9 +41,9 @@ async function openSite(
   { cwd, dataDir, env }: { cwd: string; dataDir: string; env: Record<string, string> },
 ): Promise<Site & { stop: () => Promise<void> }> {
   const settings = { DATA_DIR: dataDir, PORT: '0', LIMIT_SCALE: '100000', ...env }
-  const { address, pid, stop } = await startChild(['src/server/main.ts'], settings, cwd)
+  const { address, pid, stop } = await startChild([...v8Flags, 'src/server/main.ts'], settings, cwd)
   const { milliseconds: firstMs } = await get({ address }, '/')
-  const site = { name, address, pid, stop, firstMs, memoryMb: () => memoryMbOf(pid) }
+  const site = { name, address, pid, dataDir, stop, firstMs, memoryMb: () => memoryMbOf(pid) }
   await untilQuiet(pid)
   return site
 }

@@ -9,9 +9,9 @@ export type DrillPostgres = {
   [Symbol.dispose]: () => void
 }
 
-/** A PostgreSQL of this experiment alone; null where none can be had. */
-export async function startPostgres(): Promise<DrillPostgres | null> {
-  const server = await startTestPostgres()
+/** A PostgreSQL of this experiment alone, with these variables beside our own; null where none can be had. */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<DrillPostgres | null> {
+  const server = await startTestPostgres(settings)
   if (server === null) return null
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of [server.pid(), ...childrenOf(server.pid())]) process.kill(pid, signal)

@@ -10,6 +10,7 @@ const outboxLine = z.object({ to: z.string(), code: z.string().nullable() })
 
 export type Answer = { status: number; body: z.infer<typeof envelope>; ms: number }
 export type Account = { account: string; password: string }
+type Reachable = Pick<DrillSite, 'address' | 'dataDir'>
 type Request = { body?: unknown; address?: string; token?: string }
 
 /** An address that no other part of this drill uses. */
@@ -38,7 +39,7 @@ export async function call(site: Pick<DrillSite, 'address'>, target: string, req
 }
 
 /** A registration by e-mail that was acknowledged; rejects when it was not. */
-export async function register(site: DrillSite, request: Pick<Request, 'address'> = {}): Promise<Account> {
+export async function register(site: Reachable, request: Pick<Request, 'address'> = {}): Promise<Account> {
   const account = `drill-${randomUUID().slice(0, 13)}@example.com`
   const password = `Qz7${randomUUID().slice(0, 8)}Lm`
   const sent = await call(site, `/getEmailCode?account=${account}`, request)
@@ -50,12 +51,16 @@ export async function register(site: DrillSite, request: Pick<Request, 'address'
   return { account, password }
 }
 
-export function logIn(site: DrillSite, { account, password }: Account, request: Request = {}): Promise<Answer> {
+export function logIn(
+  site: Pick<DrillSite, 'address'>,
+  { account, password }: Account,
+  request: Request = {},
+): Promise<Answer> {
   return call(site, '/account/login', { ...request, body: { account, password, code: '', uuid: '' } })
 }
 
 /** The newest code that was sent to somebody; a job sends it within a moment, 20 s at most. */
-export async function codeFor(site: DrillSite, receiver: string): Promise<string> {
+export async function codeFor(site: Pick<DrillSite, 'dataDir'>, receiver: string): Promise<string> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const code = outbox(site).findLast(({ to, code }) => to === receiver && code !== null)?.code
     if (code) return code

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,9 +30,10 @@ function findPrograms(): string | null {
 
 /**
  * Starts a throw-away PostgreSQL for the tests in a folder of its own. Null when no server is installed and none can
- * be. PostgreSQL refuses to run as root: then it runs as the user `postgres` that Debian's package made.
+ * be; rejects with the reason when one is installed and does not start. `variables` are the server's beside our own.
+ * PostgreSQL refuses to run as root: then it runs as the user `postgres` that Debian's package made.
  */
-export async function startTestPostgres(): Promise<TestServer | null> {
+export async function startTestPostgres(variables: Record<string, string> = {}): Promise<TestServer | null> {
   if (findPrograms() === null) await installPackage('postgresql')
   const programs = findPrograms()
   if (programs === null) return null
@@ -55,7 +56,7 @@ export async function startTestPostgres(): Promise<TestServer | null> {
     '--locale=C',
     '--no-sync',
   ])
-  execFileSync(initdb, initArgs, { stdio: 'ignore', cwd: '/' })
+  runQuietly(initdb, initArgs)
   const port = await freePort()
   const settings = [
     'fsync=off',
@@ -69,8 +70,21 @@ export async function startTestPostgres(): Promise<TestServer | null> {
       ...['-D', files, '-p', String(onPort), '-h', '127.0.0.1'],
       ...settings.flatMap((setting) => ['-c', setting]),
     ])
-    const child = spawn(server, args, { stdio: 'ignore', cwd: '/' })
-    await untilListening(onPort)
+    const log = openSync(path.join(folder, `${onPort}.log`), 'a')
+    const child = spawn(server, args, {
+      stdio: ['ignore', log, log],
+      cwd: '/',
+      env: { ...process.env, ...variables },
+    })
+    closeSync(log)
+    const ended = once(child, 'exit').then(([code]) => {
+      const lines = readFileSync(path.join(folder, `${onPort}.log`), 'utf8')
+        .trim()
+        .split('\n')
+      throw new Error(`PostgreSQL ended with ${code}: ${lines.slice(-2).join(' ')}`)
+    })
+    await Promise.race([untilListening(onPort), ended])
+    ended.catch(() => {})
     return child
   }
 
@@ -80,7 +94,7 @@ export async function startTestPostgres(): Promise<TestServer | null> {
       ...['-D', files, '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'],
       ...['--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
     ])
-    execFileSync(copy, args, { stdio: 'ignore', cwd: '/' })
+    runQuietly(copy, args)
     const replicaPort = await freePort()
     let running = await serve(files, replicaPort)
     processes.add(running)
@@ -108,6 +122,11 @@ export async function startTestPostgres(): Promise<TestServer | null> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** @throws Error with what the program wrote. */
+function runQuietly(program: string, args: readonly string[]): void {
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
 }
 
 const addressOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`

@@ -10,11 +10,13 @@ const nginx = '/usr/sbin/nginx'
 
 /**
  * Starts nginx with `deploy/nginx.conf` as it stands, but for ports, certificate and folders, before instances on these
- * ports that share files in `assetsDir`. Null where there is no nginx and none can be installed.
+ * ports that share files in `assetsDir`. With `cdnNetwork` it is behind a CDN, as `deploy/nginx-cdn.conf` sets it, whose
+ * servers have these addresses. Null where there is no nginx and none can be installed.
  */
 export async function startTestNginx(
   instances: readonly number[],
   assetsDir = '/nowhere',
+  cdnNetwork?: string,
 ): Promise<{ url: string; stop: () => void } | null> {
   if (!existsSync(nginx)) await installPackage('nginx-light')
   if (!existsSync(nginx)) return null
@@ -37,11 +39,12 @@ export async function startTestNginx(
       instances.map((own) => `server 127.0.0.1:${own} ${rules}`).join('\n'),
     )
     .replace(/^ *server 127\.0\.0\.1:3002 .*$/m, '')
+  const cdn = cdnNetwork === undefined ? '' : readCdnConfig(cdnNetwork)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ')
   const around = `pid ${folder}/pid; error_log ${folder}/error.log; daemon off; worker_processes 1;
-    events { worker_connections 1024; } http { access_log off; ${temporary} ${site} }`
+    events { worker_connections 4096; } http { access_log off; ${temporary} ${cdn} ${cdn ? allowOnlyCdn(site) : site} }`
   const file = path.join(folder, 'nginx.conf')
   writeFileSync(file, around)
   execFileSync(nginx, ['-t', '-q', '-c', file])
@@ -55,6 +58,14 @@ export async function startTestNginx(
     },
   }
 }
+
+const readCdnConfig = (network: string) =>
+  readFileSync(path.join(root, 'deploy/nginx-cdn.conf'), 'utf8')
+    .replaceAll('203.0.113.0/24', network)
+    .replaceAll(/^.*2001:db8.*\n/gm, '')
+
+/** As the guide does it with sed. */
+const allowOnlyCdn = (site: string) => site.replace('# if ($fanyu_from_cdn', 'if ($fanyu_from_cdn')
 
 const pgbouncer = '/usr/sbin/pgbouncer'
 

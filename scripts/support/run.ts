@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -17,7 +18,9 @@ export function loadSettings(): void {
   if (files.length === 0 && existsSync(usual)) files.push(usual)
   for (const file of files) {
     try {
-      process.loadEnvFile(file)
+      // A byte-order mark, which some editors write, would be part of the first name.
+      const settings = parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+      for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
     } catch {
       process.stderr.write(`${fileOption} ${file} 读不了：请核对路径，以及当前用户有没有读它的权限\n`)
       process.exit(1)

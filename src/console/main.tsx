@@ -4,10 +4,12 @@ import '#ui/base.css'
 import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { tolerateForeignChanges } from '#ui/foreign-changes.ts'
 import { watchMissingParts } from '#ui/missing-parts.ts'
 import { App } from './shell/app.tsx'
 import { showMissingPart } from './shell/toast-region.tsx'
 
+tolerateForeignChanges()
 watchMissingParts(showMissingPart)
 
 const place = document.getElementById('console')

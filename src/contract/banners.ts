@@ -28,6 +28,7 @@ export const bannerList = defineCall({
   summary: '轮播图，最多5张，按后台顺序',
   tag: '轮播图',
   token: 'none',
+  reading: { cachedMb: 2 },
   query: z.strictObject({
     promotionType: wholeNumberText(1, 99).meta({
       description:

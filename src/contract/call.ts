@@ -16,6 +16,12 @@ export type CallDefinition = {
   readonly caller?: 'web-system'
   /** A GET with side effects: HEAD, prefetches and requests from other sites are refused. */
   readonly acts?: true
+  /**
+   * A reading whose answer is the same for all callers without a token (decision 103). `cachedMb`: it is answered from
+   * memory, by its validated input, until one of its cache tags is purged, within so many MB of the call's own.
+   * `computed`: it is answered anew for each request, in a queue with a share per client.
+   */
+  readonly reading?: { readonly cachedMb: number } | 'computed'
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly params?: z.ZodObject

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { reasonMaxLength } from '#domain/cancellations/reason.ts'
 import { defineCall } from './call.ts'
-import { captchaFields, checked, codeSent, optionalText, uuid, waitingCancellation } from './fields.ts'
+import { captchaFields, codeSent, dialogCode, optionalLines, uuid, waitingCancellation } from './fields.ts'
 
 const tag = '注销账号'
 
@@ -27,8 +26,8 @@ export const cancelAccount = defineCall({
   token: 'required',
   body: z.strictObject({
     uuid,
-    code: checked({ check: checkDialogCode, description: '验证码' }),
-    reason: optionalText(reasonMaxLength).meta({ description: '注销原因，选填' }),
+    code: dialogCode,
+    reason: optionalLines(reasonMaxLength).meta({ description: '注销原因，选填' }),
   }),
   answer: z.object({ data: waitingCancellation }),
   errors: ['UNAUTHENTICATED', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],

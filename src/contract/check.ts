@@ -8,6 +8,7 @@ export const checkSeen = defineCall({
   summary: '环境自检：这一次请求在服务器看来是什么样，答完不存',
   tag: '环境自检',
   token: 'none',
+  reading: 'computed',
   headers: z.object({
     'user-agent': z.string().optional(),
     'accept-language': z.string().optional(),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
+import { errorTable } from './errors.ts'
 
 type Sent = { address: string; init: RequestInit }
 
@@ -59,6 +60,13 @@ test('a refusal without a sentence reads as the specification gives it, whatever
     const { client } = clientOver(() => Response.json({ code: 500, ...said }))
     expect(await client.call('GET /captchaImage')).toEqual({ code: 500, msg: unavailable.msg })
   }
+  for (const { code, message } of Object.values(errorTable)) {
+    const { client } = clientOver(() => Response.json({ code, msg: '' }))
+    expect(await client.call('GET /captchaImage')).toMatchObject({ code, msg: message })
+  }
+  expect(errorTable.PHONE_BOUND).toEqual({
+    ...{ code: 107002, status: 200, message: '此手机号码已绑定当前企业的其他成员账号，请更换手机号码' },
+  })
   const { client } = clientOver(() => Response.json({ code: 200 }))
   expect(await client.call('GET /captchaImage')).toMatchObject({ code: 200, msg: '' })
 })

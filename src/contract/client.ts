@@ -110,14 +110,18 @@ function readEnvelope(response: Response, json: unknown): Envelope {
   if (typeof json !== 'object' || json === null || !('code' in json) || typeof json.code !== 'number')
     return unavailable
   const retryAfterSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
-  // A refusal without a sentence gets the specification's own (8), so that callers can always show `msg`.
+  // A refusal without a sentence gets the specification's for its code (8), so that callers can always show `msg`.
   const said = 'msg' in json && typeof json.msg === 'string' ? json.msg.trim() : ''
   return {
     ...json,
     code: json.code,
-    msg: said === '' && json.code !== 200 ? unavailable.msg : said,
+    msg: said === '' && json.code !== 200 ? sentenceOf(json.code) : said,
     ...(Number.isNaN(retryAfterSeconds) ? {} : { retryAfterSeconds }),
   }
+}
+
+function sentenceOf(code: number): string {
+  return Object.values(errorTable).find((error) => error.code === code)?.message ?? unavailable.msg
 }
 
 /** The address of a call: its path with parameters, and its query. */

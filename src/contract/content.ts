@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import { defineCall } from './call.ts'
 import { answerFields } from './field-schemas.ts'
-import { id, idText, isExample, malformed, numberChoice, optionalText, paging, shareCard } from './fields.ts'
+import {
+  id,
+  idText,
+  isExample,
+  malformed,
+  numberChoice,
+  optionalSentText,
+  optionalText,
+  paging,
+  shareCard,
+} from './fields.ts'
 
 const tag = '内容'
 
@@ -23,12 +33,13 @@ export const contentList = defineCall({
   summary: '文章与活动列表',
   tag,
   token: 'none',
+  reading: { cachedMb: 8 },
   query: z.strictObject(paging({ pageSize: 12, largestPageSize: 120 })),
   body: z.strictObject({
     firstLevelHeadings: numberChoice(1, 2).meta({ description: '1 品牌与资讯，2 活动' }),
     secondLevelHeadings: numberChoice(1, 2, 3, 4, 5).nullish(),
-    keyword: optionalText(100).meta({ description: '标题或摘要包含，不分大小写' }),
-    title: optionalText(100).meta({ description: '标题包含，不分大小写' }),
+    keyword: optionalSentText(100).meta({ description: '标题或摘要包含，不分大小写' }),
+    title: optionalSentText(100).meta({ description: '标题包含，不分大小写' }),
     isAll: z
       .union([z.boolean(), numberChoice(0, 1)], malformed)
       .nullish()
@@ -45,6 +56,7 @@ export const contentDetail = defineCall({
   summary: '文章或活动详情',
   tag,
   token: 'none',
+  reading: { cachedMb: 16 },
   query: z
     .strictObject({
       id: idText.optional(),
@@ -71,6 +83,7 @@ export const regionList = defineCall({
   summary: '活动城市列表',
   tag,
   token: 'none',
+  reading: { cachedMb: 1 },
   body: z.strictObject({}),
   answer: z.object({
     data: z.array(

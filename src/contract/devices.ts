@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { idText, malformed, numberChoice, optionalText } from './fields.ts'
-import { orderChoice, quotedOrder } from './order-shapes.ts'
+import { orderChoice, priceFrom, quotedOrder } from './order-shapes.ts'
 
 const tag = '设备与价格'
+
+const idOrNone = idText.optional().or(z.literal('').transform(() => undefined))
 
 const priceTier = z.object({
   id: z.int(),
@@ -50,10 +52,18 @@ export const availableIpTypes = defineCall({
   summary: '可购买的设备',
   tag,
   token: 'none',
-  query: z.strictObject({ siteId: idText.optional().or(z.literal('').transform(() => undefined)) }),
+  reading: { cachedMb: 32 },
+  query: z.strictObject({ siteId: idOrNone }),
   answer: z.object({ data: z.array(sku) }),
   errors: [],
 })
+
+const catalogueFilter = {
+  siteId: idOrNone,
+  fitIpBySiteName: optionalText(100),
+  platformId: idOrNone,
+  isFilterTiktok: z.enum(['true', 'false', '0', '1', ''], malformed).optional(),
+}
 
 export const availableIpTypesByDevice = defineCall({
   method: 'GET',
@@ -61,12 +71,8 @@ export const availableIpTypesByDevice = defineCall({
   summary: '可购买的设备，按设备类型分组',
   tag,
   token: 'none',
-  query: z.strictObject({
-    siteId: idText.optional().or(z.literal('').transform(() => undefined)),
-    fitIpBySiteName: optionalText(100),
-    platformId: idText.optional().or(z.literal('').transform(() => undefined)),
-    isFilterTiktok: z.enum(['true', 'false', '0', '1', ''], malformed).optional(),
-  }),
+  reading: { cachedMb: 32 },
+  query: z.strictObject({ ...catalogueFilter, deviceTypeId: idOrNone.meta({ description: '只要这一个设备类型' }) }),
   answer: z.object({
     data: z.array(
       z.object({
@@ -75,6 +81,37 @@ export const availableIpTypesByDevice = defineCall({
         name: z.string(),
         deviceTypeName: z.string(),
         list: z.array(sku),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const offerPrice = priceFrom.extend({
+  ipTypePriceId: z.int(),
+  month: z.int().meta({ description: '这个价格来自几个月的时长；30天算1' }),
+})
+
+/** Without it, as with an outside API that has no such call, the price page reads all devices at once. */
+export const deviceTypeList = defineCall({
+  method: 'GET',
+  path: '/company/ip/listDeviceType',
+  summary: '可购买的设备类型与起价，不含设备',
+  tag,
+  token: 'none',
+  reading: { cachedMb: 2 },
+  query: z.strictObject(catalogueFilter),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        isStock: z.boolean(),
+        deviceCount: z.int(),
+        reducedCount: z.int().meta({ description: '其中设备折扣约为六折的' }),
+        from: offerPrice.nullable(),
+        remoteFrom: offerPrice.nullable().meta({ description: '支持远程的起价' }),
       }),
     ),
   }),
@@ -87,6 +124,7 @@ export const siteList = defineCall({
   summary: '平台的国家站点',
   tag,
   token: 'none',
+  reading: { cachedMb: 2 },
   answer: z.object({
     data: z.array(z.object({ id: z.int(), siteName: z.string(), platformId: z.int(), platformName: z.string() })),
   }),
@@ -99,6 +137,7 @@ export const couponList = defineCall({
   summary: '可用优惠券；未登录时为公开的优惠券',
   tag,
   token: 'optional',
+  reading: { cachedMb: 1 },
   answer: z.object({
     data: z.array(
       z.object({
@@ -124,6 +163,7 @@ export const quote = defineCall({
   summary: '报价',
   tag,
   token: 'optional',
+  reading: 'computed',
   body: z.strictObject(orderChoice),
   answer: z.object({ data: quotedOrder }),
   errors: ['NOT_FOUND'],

@@ -3,7 +3,7 @@ import { contentHeadFields } from '#domain/content/fields.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import { defineCall } from './call.ts'
 import { answerFields } from './field-schemas.ts'
-import { idText, isExample, optionalText, paging, shareCard, wholeNumberText } from './fields.ts'
+import { idText, isExample, optionalSentText, paging, shareCard, wholeNumberText } from './fields.ts'
 
 const tag = '全球开店'
 
@@ -24,6 +24,7 @@ export const platformList = defineCall({
   summary: '平台列表，可按公司类型筛选',
   tag,
   token: 'none',
+  reading: { cachedMb: 4 },
   query: z.strictObject({
     ...paging({ pageSize: 12, largestPageSize: 1000 }),
     companyTypeId: z
@@ -43,6 +44,7 @@ export const platformTypeList = defineCall({
   summary: '公司类型列表',
   tag,
   token: 'none',
+  reading: { cachedMb: 1 },
   query: z.strictObject(paging({ pageSize: 1000, largestPageSize: 1000 })),
   answer: z.object({
     rows: z.array(
@@ -63,6 +65,7 @@ export const platformDetail = defineCall({
   summary: '平台详情',
   tag,
   token: 'none',
+  reading: { cachedMb: 8 },
   params: z.strictObject({ id: idText }),
   answer: z.object({
     data: platform.extend({
@@ -90,6 +93,7 @@ export const ecologyTypeList = defineCall({
   summary: '生态应用，按分类',
   tag: '生态中心',
   token: 'none',
+  reading: { cachedMb: 4 },
   answer: z.object({
     data: z.array(z.object({ id: z.int(), typeName: z.string(), applications: z.array(application) })),
   }),
@@ -102,6 +106,7 @@ export const partnerChainList = defineCall({
   summary: '合作伙伴，按分类标题分组',
   tag: '合作伙伴',
   token: 'none',
+  reading: { cachedMb: 4 },
   answer: z.object({
     data: z.record(
       z.string(),
@@ -117,7 +122,8 @@ export const companySalesPeople = defineCall({
   summary: '按来源找到专属顾问的二维码，找不到时为 150 号',
   tag: '顾问',
   token: 'none',
-  body: z.strictObject({ qd: optionalText(), cy: optionalText(), inviteCode: optionalText() }),
+  reading: { cachedMb: 1 },
+  body: z.strictObject({ qd: optionalSentText(), cy: optionalSentText(), inviteCode: optionalSentText() }),
   answer: z.object({ data: z.object({ code: z.string(), qrCode: z.string() }) }),
   errors: [],
 })

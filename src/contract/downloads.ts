@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { numberChoice, optionalText, text, trackingFields } from './fields.ts'
+import { numberChoice, optionalSentText, text, trackingFields } from './fields.ts'
 
 const tag = '下载'
 
 const source = {
-  inviteCode: optionalText(),
-  cy: optionalText(),
-  qd: optionalText(),
+  inviteCode: optionalSentText(),
+  cy: optionalSentText(),
+  qd: optionalSentText(),
   firstTouch: trackingFields.firstTouch,
   lastTouch: trackingFields.lastTouch,
 }
@@ -29,6 +29,7 @@ export const queryVersion = defineCall({
   summary: '各系统的安装包，同一系统新的在前',
   tag,
   token: 'none',
+  reading: { cachedMb: 2 },
   answer: z.object({
     data: z.array(
       z.object({
@@ -53,6 +54,7 @@ export const ascribedDownloadUrl = defineCall({
   summary: '把下载地址换成带归属码的最终地址',
   tag,
   token: 'none',
+  reading: 'computed',
   body: z.strictObject({ ...source, originUrl: text().meta({ description: '已发布的下载地址，不带参数' }) }),
   answer: z.object({ data: z.string() }),
   errors: [],
@@ -64,7 +66,8 @@ export const latestVersions = defineCall({
   summary: '某一系统的最新安装包，不含测试版',
   tag,
   token: 'none',
-  body: z.strictObject({ ...source, url: optionalText(), systemType }),
+  reading: { cachedMb: 2 },
+  body: z.strictObject({ ...source, url: optionalSentText(), systemType }),
   answer: z.object({ data: z.array(z.object({ ...installer, ascribedCode: z.string() })) }),
   errors: [],
 })

@@ -45,3 +45,6 @@ export const busyMessages = {
   any: (seconds: number) => `操作过于频繁，请${wait(seconds)}后再试`,
   password: (seconds: number) => `密码输错次数过多，请${wait(seconds)}后再试，或点“忘记密码”重新设置`,
 } as const
+
+/** What a form says at the field of a receiver to whom no code is sent for so many seconds. */
+export const codeBusyMessage = (seconds: number) => `获取太频繁，约${wait(seconds)}后再试`

@@ -56,11 +56,17 @@ test.each([[{ title: 1 }], [{ title: undefined }], [{ regionId: 0 }], [{ beginTi
   },
 )
 
-test('what stands in the database although it could not be stored today is answered as none', () => {
+test('what stands in the database although it could not be stored today is answered as none, a line without hidden letters', () => {
   fc.assert(
     fc.property(records, (record) => {
-      const stored = { ...record, pictureUrl: 'javascript:alert(1)', linkUrl: '//a', selfPath: 'news-detail' }
-      expect(toEdge(fields, stored)).toMatchObject({ picture: '', linkUrl: '', selfPath: null })
+      const refused = {
+        pictureUrl: 'javascript:alert(1)',
+        linkUrl: '//a',
+        selfPath: 'news-detail',
+        title: '选\r\n品\u202e',
+      }
+      const answered = { picture: '', linkUrl: '', selfPath: null, title: '选 品' }
+      expect(toEdge(fields, { ...record, ...refused })).toMatchObject(answered)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EdgeName, type EdgeValue, valueFromEdge } from '#domain/shared/field-edges.ts'
 import { checkValue, type Field, type Fields, normaliseValue, type ValueOf } from '#domain/shared/fields.ts'
-import { id, malformed, text, wholeNumber } from './fields.ts'
+import { id, lines, malformed, text, wholeNumber } from './fields.ts'
 
 type AnswerShape<Table extends Fields> = {
   -readonly [Name in keyof Table as EdgeName<Name, Table[Name]> & string]: z.ZodType<
@@ -66,7 +66,11 @@ const longestDraftLine = 4_000
 function draftSchema(field: Field): z.ZodType {
   if (field.kind === 'instant' || field.kind === 'choice' || field.kind === 'reference') return editedSchema(field)
   const longest = field.kind === 'richText' ? 2 * field.atMost : longestDraftLine
-  const sent = text(longest, field.label, 'atMost' in field ? field.atMost : longest)
+  const sent = (field.kind === 'richText' ? lines : text)(
+    longest,
+    field.label,
+    'atMost' in field ? field.atMost : longest,
+  )
   return (field.kind === 'code' ? sent.nullable() : sent)
     .transform((value) => normaliseValue(field, value))
     .meta({ description: field.label })

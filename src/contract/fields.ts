@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { checkDialogCode } from '#domain/accounts/codes.ts'
+import { checkDialogCode, checkImageCode } from '#domain/accounts/codes.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
-import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
+import { checkEmail } from '#domain/accounts/email.ts'
 import { checkInviteCode } from '#domain/accounts/employee-name.ts'
 import type { OwnAct } from '#domain/accounts/own-acts.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
-import { checkPhone, decodePhone, normalisePhone } from '#domain/accounts/phone.ts'
+import { checkPhone } from '#domain/accounts/phone.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
-import { hasUnsafeText } from '#domain/shared/text.ts'
+import { normaliseTyped, type TypedKind } from '#domain/accounts/typed-fields.ts'
+import { hasHiddenLetters, hasUnsafeText, hiddenLettersSentence, toOneLine } from '#domain/shared/text.ts'
 import { largestId, largestPage } from '#domain/shared/whole-number.ts'
 import { errorTable } from './errors.ts'
 
@@ -16,20 +17,47 @@ export const malformed = errorTable.INVALID_INPUT.message
 
 const longestText = 1024
 /**
- * A required text. `longest` counts UTF-16 units; NUL and lone surrogates are refused (readings 3). With the name of a
- * typed field, a refusal names it and the reason; `atMost` is the limit in the sentence when drafts may be longer than
- * the final text.
+ * A required text of one line. `longest` counts UTF-16 units; NUL, lone surrogates and invisible letters are
+ * refused (readings 3, decision 105). With the name of a typed field, a refusal names it and the reason; `atMost` is the
+ * limit in the sentence when drafts may be longer than the final text.
  */
 export function text(longest = longestText, field?: string, atMost = longest) {
+  return lines(longest, field, atMost).refine(
+    (value) => !hasHiddenLetters(value),
+    `${field ?? '内容'}${hiddenLettersSentence}`,
+  )
+}
+
+/** A required text of several lines, rich text, or a password that is compared as it was set: `text` without its refusal. */
+export function lines(longest = longestText, field?: string, atMost = longest) {
   return z
     .string(malformed)
     .max(longest, field ? `${field}最多${atMost}个字` : malformed)
     .refine((value) => !hasUnsafeText(value), field ? `${field}里有无法保存的字符，请删掉后再试` : malformed)
 }
 
+/** A text that a link brought or that is searched for: hidden letters are left out, since no value is refused. */
+export function sentText(longest = longestText) {
+  return lines(longest).transform(toOneLine)
+}
+
 /** A text that may be missing, null or empty, which all become undefined. */
 export function optionalText(longest = longestText) {
   return text(longest)
+    .nullish()
+    .transform((value) => value || undefined)
+}
+
+/** The same of `sentText`. */
+export function optionalSentText(longest = longestText) {
+  return sentText(longest)
+    .nullish()
+    .transform((value) => value || undefined)
+}
+
+/** The same of `lines`. */
+export function optionalLines(longest = longestText) {
+  return lines(longest)
     .nullish()
     .transform((value) => value || undefined)
 }
@@ -41,50 +69,74 @@ export function textOrEmpty(longest = longestText) {
     .transform((value) => value ?? '')
 }
 
+/** The same of `lines`. */
+export function linesOrEmpty(longest = longestText) {
+  return lines(longest)
+    .nullish()
+    .transform((value) => value ?? '')
+}
+
+/** The kind of each typed field, by its schema. */
+export const typedKinds = z.registry<{ kind: TypedKind }>()
+
 /**
- * A typed field: checked by a rule of the domain, whose sentence becomes the message. A missing value gets the sentence
- * of an empty one.
+ * A typed field: normalised by its kind and checked by a rule of the domain, whose sentence becomes the message. A missing
+ * value gets the sentence of an empty one.
  */
-export function checked(args: {
-  normalise?: (raw: string) => string
-  check: (value: string) => string | null
-  description: string
-}) {
-  const { normalise = (raw: string) => raw, check, description } = args
+export function checked(args: { kind: TypedKind; check: (value: string) => string | null; description: string }) {
+  const { kind, check, description } = args
   const whenNoText = (value: unknown) => ((value ?? '') === '' ? check('') : null) ?? malformed
   return z
     .string({ error: (issue) => whenNoText(issue.input) })
     .max(longestText, { error: (issue) => check(String(issue.input)) ?? malformed })
     .refine((value) => !hasUnsafeText(value), malformed)
-    .transform(normalise)
+    .transform(normaliseTyped[kind])
     .superRefine((value, context) => {
-      const sentence = check(value)
+      const sentence = check(value) ?? (hasHiddenLetters(value) ? `内容${hiddenLettersSentence}` : null)
       if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
     })
     .meta({ description })
+    .register(typedKinds, { kind })
 }
 
 /** A mainland phone number, plain or encoded; handlers get plain digits. */
 export const phone = checked({
-  normalise: (raw) => normalisePhone(decodePhone(normalisePhone(raw))),
+  kind: 'phone',
   check: checkPhone,
   description: '11位大陆手机号；可用明文，或 b64: 加上倒序数字的 Base64',
 })
 
 /** An e-mail address, trimmed and in lower case. */
-export const email = checked({ normalise: normaliseEmail, check: checkEmail, description: '邮箱，最多50个字符' })
+export const email = checked({ kind: 'email', check: checkEmail, description: '邮箱，最多50个字符' })
 
-/** A new password: the mix rule, and none of the common ones. */
+/** A new password in its stored form: the mix rule, and none of the common ones. */
 export const newPassword = checked({
+  kind: 'newPassword',
   check: (value) => checkNewPassword(value) ?? (isCommonPassword(value) ? sentences.passwordCommon : null),
   description: '8-16位，由大小写字母与数字组合；过于常见的密码会被拒绝',
 })
+
+/** A code that was sent, in a dialog. */
+export const dialogCode = checked({ kind: 'code', check: checkDialogCode, description: '验证码' })
+
+/** The text of a captcha's picture; missing and empty where none is on. */
+export const imageCode = checked({
+  kind: 'code',
+  check: (value) => (value === '' ? null : checkImageCode(value)),
+  description: '图形验证码',
+})
+  .nullish()
+  .transform((value) => value || undefined)
 
 /** The uuid of a code or captcha. Empty means that none was requested and is answered like an expired one. */
 export const uuid = textOrEmpty(64).meta({ description: '获取验证码时返回的 uuid' })
 
 /** Optional; unknown codes are stored, never refused. */
-export const inviteCode = checked({ check: checkInviteCode, description: '邀请码，最多6位数字和字母' })
+export const inviteCode = checked({
+  kind: 'inviteCode',
+  check: checkInviteCode,
+  description: '邀请码，最多6位数字和字母',
+})
   .nullish()
   .transform((value) => value || undefined)
 
@@ -133,7 +185,7 @@ export function ownProof(act: OwnAct) {
       {
         channel: z.enum(['sms', 'email'], malformed),
         uuid,
-        code: checked({ check: checkDialogCode, description: '验证码' }),
+        code: dialogCode,
       },
       malformed,
     )
@@ -161,19 +213,19 @@ export const captchaProof = optionalText(2048).meta({
 /** The captcha that a request for a code may require. */
 export const captchaFields = {
   captchaUuid: optionalText(64).meta({ description: '图形验证码的 uuid，答复为 428 后需要' }),
-  captchaCode: optionalText(11).meta({ description: '图形验证码' }),
+  captchaCode: imageCode,
   captchaProof,
 }
 
 const touch = z
   .strictObject(
     {
-      at: z.union([text(), z.number(malformed).transform(String)]).nullish(),
-      qd: optionalText(),
-      cy: optionalText(),
-      bd_vid: optionalText(),
-      inviteCode: optionalText(),
-      logidUrl: optionalText(),
+      at: z.union([sentText(), z.number(malformed).transform(String)]).nullish(),
+      qd: optionalSentText(),
+      cy: optionalSentText(),
+      bd_vid: optionalSentText(),
+      inviteCode: optionalSentText(),
+      logidUrl: optionalSentText(),
     },
     malformed,
   )
@@ -182,11 +234,11 @@ const touch = z
 
 /** A visitor's origin; only its length or type can be refused, never a value. */
 export const trackingFields = {
-  ascribedCode: optionalText(),
-  qd: optionalText(),
-  cy: optionalText(),
-  bd_vid: optionalText(),
-  logidUrl: optionalText().meta({ description: '完整的落地页地址' }),
+  ascribedCode: optionalSentText(),
+  qd: optionalSentText(),
+  cy: optionalSentText(),
+  bd_vid: optionalSentText(),
+  logidUrl: optionalSentText().meta({ description: '完整的落地页地址' }),
   firstTouch: touch,
   lastTouch: touch,
 }

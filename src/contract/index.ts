@@ -18,6 +18,7 @@ import * as ownData from './own-data.ts'
 import * as ownPasskeys from './own-passkeys.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as siteMap from './site-map.ts'
 import * as siteSettings from './site-settings-call.ts'
 import * as tracking from './tracking.ts'
 import * as verificationCodes from './verification-codes.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...ownPasskeys,
   ...cancellations,
   ...siteSettings,
+  ...siteMap,
   ...legal,
   ...check,
 } as const satisfies CallList

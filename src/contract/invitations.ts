@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkJoinEmailCode, checkJoinPhoneCode } from '#domain/accounts/codes.ts'
-import { checkEmployeeName, normaliseEmployeeName } from '#domain/accounts/employee-name.ts'
+import { checkEmployeeName } from '#domain/accounts/employee-name.ts'
 import { defineCall } from './call.ts'
 import {
   captchaFields,
@@ -23,10 +23,10 @@ const invitationParams = z.strictObject({ id: text(64).meta({ description: 'invi
 
 const joinForm = {
   phoneNumber: phone,
-  code: checked({ check: checkJoinPhoneCode, description: '手机验证码' }),
+  code: checked({ kind: 'code', check: checkJoinPhoneCode, description: '手机验证码' }),
   uuid,
   account: email,
-  emailcode: checked({ check: checkJoinEmailCode, description: '邮箱验证码' }),
+  emailcode: checked({ kind: 'code', check: checkJoinEmailCode, description: '邮箱验证码' }),
   emailUuid: uuid,
   password: newPassword,
   consent,
@@ -39,6 +39,7 @@ export const inviteLinkInfo = defineCall({
   summary: '邀请链接的信息',
   tag,
   token: 'none',
+  reading: 'computed',
   query: z.strictObject({ code: team }),
   answer: z.object({ data: z.object({ id: z.string(), username: z.string(), companyName: z.string() }) }),
   errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
@@ -95,7 +96,7 @@ export const doJoinTeam = defineCall({
   body: z.strictObject({
     ...joinForm,
     userName: checked({
-      normalise: normaliseEmployeeName,
+      kind: 'employeeName',
       check: checkEmployeeName,
       description: '1-20位中文、字母或数字',
     }),

@@ -41,6 +41,7 @@ export const legalDocument = defineCall({
   summary: '用户服务协议、隐私政策：现行版或指定的一版，与上一版的差别，历次版本',
   tag: '站点设置',
   token: 'none',
+  reading: { cachedMb: 4 },
   query: z.strictObject({
     document: z.enum(legalKinds as readonly LegalKind[] as [LegalKind, ...LegalKind[]], malformed),
     version: z

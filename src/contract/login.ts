@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkLoginCode, checkRegisterCode } from '#domain/accounts/codes.ts'
+import { checkImageCode, checkLoginCode, checkRegisterCode } from '#domain/accounts/codes.ts'
 import { checkPasswordLength } from '#domain/accounts/password.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
@@ -11,6 +11,7 @@ import {
   companyUser,
   consent,
   email,
+  imageCode,
   inviteCode,
   malformed,
   newPassword,
@@ -20,7 +21,6 @@ import {
   phone,
   subjectWebsite,
   text,
-  textOrEmpty,
   trackingFields,
   uuid,
 } from './fields.ts'
@@ -28,7 +28,7 @@ import { passkeyAnswer, passkeyOptions } from './passkey-fields.ts'
 
 const tag = '注册与登录'
 
-const registerCode = checked({ check: checkRegisterCode, description: '6位验证码' })
+const registerCode = checked({ kind: 'code', check: checkRegisterCode, description: '6位验证码' })
 const channel = numberChoice(1, 3).default(1).meta({ description: '1 电脑，3 手机' })
 
 const registrationFields = {
@@ -65,8 +65,12 @@ export const registerByEmail = defineCall({
   errors: ['EMAIL_REGISTERED', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })
 
-const loginPassword = checked({ check: checkPasswordLength, description: '8-16位' })
-const captchaAnswer = textOrEmpty(11).meta({ description: '图形验证码；未开启时为空' })
+const loginPassword = checked({ kind: 'password', check: checkPasswordLength, description: '8-16位' })
+const captchaAnswer = imageCode.transform((value) => value ?? '').meta({ description: '图形验证码；未开启时为空' })
+/** Of which kind it is follows from the password. */
+const anyCode = checked({ kind: 'code', check: () => null, description: '短信验证码，或图形验证码' })
+  .nullish()
+  .transform((value) => value ?? '')
 
 const loginFields = {
   channel: numberChoice(0, 1, 3).default(0).meta({ description: '登录固定为 0' }),
@@ -97,14 +101,14 @@ export const login = defineCall({
     .strictObject({
       phoneNumber: phone,
       password: loginPassword.nullish().transform((value) => value ?? undefined),
-      code: captchaAnswer,
+      code: anyCode,
       uuid,
       ...loginFields,
     })
     .superRefine((body, context) => {
-      if (body.password !== undefined) return
-      const sentence = checkLoginCode(body.code)
-      if (sentence !== null) context.addIssue({ code: 'custom', message: sentence, path: ['code'] })
+      const isCaptcha = body.password !== undefined
+      const sentence = isCaptcha ? body.code && checkImageCode(body.code) : checkLoginCode(body.code)
+      if (sentence) context.addIssue({ code: 'custom', message: sentence, path: ['code'] })
     }),
   answer: loggedIn,
   errors: [

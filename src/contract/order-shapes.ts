@@ -11,7 +11,9 @@ export const orderChoice = {
     .union([z.literal('best'), z.array(id).max(100)], malformed)
     .default('best')
     .meta({ description: 'best 为自动选择最优组合，或所选优惠券的 id' }),
-  reBuyIpId: id.optional().meta({ description: '续费时为要续费的设备：数量为 1，不看库存' }),
+  reBuyIpId: id
+    .optional()
+    .meta({ description: '续费时为已购IP在系统里的编号，随订单原样交给系统：数量为 1，不看库存' }),
 }
 
 /** The total of an order. */
@@ -74,3 +76,12 @@ export const redeemedOrder = z.object({
 })
 
 export type EntryOrder = z.output<typeof entryOrder>
+
+/** A price "from" with what it buys (readings 6). */
+export const priceFrom = z.object({
+  yuan: z.number().meta({ description: '元，一台设备一个月' }),
+  renewalYuan: z.number().meta({ description: '续费一个月的价格' }),
+  periodLabel: z.string().meta({ description: '首月、前3个月，或空' }),
+  hasRemote: z.boolean(),
+  categoryName: z.string(),
+})

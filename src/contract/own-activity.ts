@@ -34,7 +34,7 @@ export const getOwnSessions = defineCall({
 export const endOwnSession = defineCall({
   method: 'POST',
   path: '/account/sessions/end',
-  summary: '让一个设备退出登录，立即生效；是这一次登录的，等于退出。重复提交没有影响',
+  summary: '让一个设备退出登录，立即生效，它申请的换绑和导出一并作废；是这一次登录的，等于退出。重复提交没有影响',
   tag,
   token: 'required',
   body: z.strictObject({ id }),
@@ -45,7 +45,8 @@ export const endOwnSession = defineCall({
 export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/account/sessions/end-others',
-  summary: '让其他设备全部退出登录，立即生效，没用过的登录凭证一并作废；保留这一次登录。重复提交没有影响',
+  summary:
+    '让其他设备全部退出登录，立即生效，没用过的登录凭证、它们申请的换绑、导出数据的下载链接一并作废；保留这一次登录。重复提交没有影响',
   tag,
   token: 'required',
   body: z.strictObject({}),

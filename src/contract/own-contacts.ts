@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { defineCall } from './call.ts'
-import { captchaFields, checked, codeSent, email, malformed, oneAccount, ownProof, phone, uuid } from './fields.ts'
+import { captchaFields, codeSent, dialogCode, email, malformed, oneAccount, ownProof, phone, uuid } from './fields.ts'
 
 const tag = '我的账号'
 
-const code = checked({ check: checkDialogCode, description: '验证码' })
 const newContact = { phone: phone.optional(), account: email.optional() }
 
 export const checkContactProof = defineCall({
@@ -39,7 +37,9 @@ export const changeContact = defineCall({
   body: z
     .strictObject({
       ...newContact,
-      newCode: z.strictObject({ uuid, code }, malformed).meta({ description: '/account/contact/code 发出的验证码' }),
+      newCode: z
+        .strictObject({ uuid, code: dialogCode }, malformed)
+        .meta({ description: '/account/contact/code 发出的验证码' }),
       proof: ownProof('contact'),
     })
     .superRefine(oneAccount),

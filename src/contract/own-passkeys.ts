@@ -9,7 +9,7 @@ const tag = '我的账号'
 const { perAccount } = passkeyLimits
 
 const name = checked({
-  normalise: (raw) => raw.trim(),
+  kind: 'label',
   check: checkPasskeyName,
   description: `名称，最多${passkeyNameMaxLength}个字`,
 })

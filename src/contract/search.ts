@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { malformed, numberChoiceText, paging, text } from './fields.ts'
+import { malformed, numberChoiceText, paging, sentText } from './fields.ts'
 
 const kinds = ['article', 'activity', 'platform', 'page', 'question'] as const
 
@@ -10,8 +10,9 @@ export const search = defineCall({
   summary: '全站搜索',
   tag: '搜索',
   token: 'none',
+  reading: 'computed',
   query: z.strictObject({
-    keyword: text(100).min(1, malformed),
+    keyword: sentText(100).refine((value) => value !== '', malformed),
     ...paging({ pageSize: 12, largestPageSize: 48 }),
     kind: z.enum(kinds, malformed).optional(),
     activeId: numberChoiceText(1, 2, 3, 4, 5).optional().meta({ description: '只要文章，且只要这个栏目' }),

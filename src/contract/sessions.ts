@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { checkOldPassword } from '#domain/accounts/password.ts'
 import { defineCall } from './call.ts'
 import {
   captchaFields,
   checked,
   codeSent,
+  dialogCode,
   email,
   malformed,
   newPassword,
@@ -45,7 +45,7 @@ export const resetPassword = defineCall({
       phone: phone.optional(),
       account: email.optional(),
       uuid,
-      code: checked({ check: checkDialogCode, description: '验证码' }),
+      code: dialogCode,
       password: newPassword,
     })
     .superRefine(oneAccount),
@@ -60,7 +60,7 @@ export const updatePassword = defineCall({
   tag: passwordTag,
   token: 'required',
   body: z.strictObject({
-    oldPassword: checked({ check: checkOldPassword, description: '旧密码' }),
+    oldPassword: checked({ kind: 'password', check: checkOldPassword, description: '旧密码' }),
     newPassword,
   }),
   answer: z.object({ data: z.boolean() }),

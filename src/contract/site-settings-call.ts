@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { productQuestions } from '#domain/settings/product-facts.ts'
 import { defineCall } from './call.ts'
+import { priceFrom } from './order-shapes.ts'
 import { siteSettingsSchema } from './site-settings-schema.ts'
-
-const priceFrom = z
-  .object({
-    yuan: z.number().meta({ description: '元，一台设备一个月' }),
-    renewalYuan: z.number().meta({ description: '续费一个月的价格' }),
-    periodLabel: z.string().meta({ description: '首月、前3个月，或空' }),
-    hasRemote: z.boolean(),
-    categoryName: z.string(),
-  })
-  .nullable()
 
 export const siteSettings = defineCall({
   method: 'GET',
@@ -19,6 +10,7 @@ export const siteSettings = defineCall({
   summary: '站点设置：名称、备案号、联系方式、链接与页面数据',
   tag: '站点设置',
   token: 'none',
+  reading: { cachedMb: 1 },
   answer: z.object({ data: siteSettingsSchema }),
   errors: [],
 })
@@ -30,10 +22,11 @@ export const sitePrices = defineCall({
   summary: '页面上写的起价：买的是什么、续费多少；没有的为 null，那句话不出现',
   tag: '站点设置',
   token: 'none',
+  reading: { cachedMb: 1 },
   answer: z.object({
     data: z.object({
-      device: priceFrom.meta({ description: '最便宜的设备' }),
-      remoteDevice: priceFrom.meta({ description: '最便宜的、支持远程的设备' }),
+      device: priceFrom.nullable().meta({ description: '最便宜的设备' }),
+      remoteDevice: priceFrom.nullable().meta({ description: '最便宜的、支持远程的设备' }),
       longTerm: z.object({ months: z.array(z.int()), discountTag: z.string() }).nullable(),
       cloudNumberYuan: z.number().nullable(),
       listPriceBasis: z.string().meta({ description: '标价的依据；为空时不与标价比较' }),
@@ -48,6 +41,7 @@ export const productFacts = defineCall({
   summary: '产品与收费：买家先问的，每条有来源与日期',
   tag: '站点设置',
   token: 'none',
+  reading: { cachedMb: 1 },
   answer: z.object({
     data: z.object({
       facts: z.array(

@@ -3,7 +3,7 @@ import { arePropsAllowed, readEventTime, trackedEvents } from '#domain/tracking/
 import { eventsAtMost } from '#domain/tracking/limits.ts'
 import { defineCall } from './call.ts'
 import { errorTable } from './errors.ts'
-import { malformed, text } from './fields.ts'
+import { malformed, sentText, text } from './fields.ts'
 
 const success = 200
 const outcomes: ReadonlySet<number> = new Set([success, ...Object.values(errorTable).map(({ code }) => code)])
@@ -15,11 +15,11 @@ const event = z
       .union([text(64), z.number(malformed)], malformed)
       .refine((at) => readEventTime(at) !== null, malformed)
       .meta({ description: '毫秒时间戳，或带时区的 ISO 8601；偏差过大时以收到的时间为准' }),
-    path: text()
+    path: sentText()
       .refine((path) => path.startsWith('/'), malformed)
       .meta({ description: '页面路径；查询参数只保留 id、activeId、activityId、platformId' }),
     props: z
-      .record(text(64), z.union([text(), z.number(malformed), z.boolean(), z.null()], malformed), malformed)
+      .record(sentText(64), z.union([sentText(), z.number(malformed), z.boolean(), z.null()], malformed), malformed)
       .default({})
       .meta({ description: '各事件允许的字段不同，名单以外的一律拒绝；不收手机号、邮箱、姓名、验证码和令牌' }),
   })

@@ -4,11 +4,11 @@ import {
   captchaFields,
   codeSent,
   email,
+  imageCode,
   malformed,
   optionalText,
   phone,
   subjectWebsite,
-  textOrEmpty,
   uuid,
 } from './fields.ts'
 
@@ -47,7 +47,7 @@ export const getLoginSms = defineCall({
   token: 'none',
   body: z.strictObject({
     phone,
-    code: textOrEmpty(11).meta({ description: '图形验证码' }),
+    code: imageCode.transform((value) => value ?? ''),
     uuid: uuid.meta({ description: '图形验证码的 uuid' }),
     ...captchaFields,
   }),

@@ -6,7 +6,7 @@ import type { Backend, DatabaseLog, Listen } from './backend.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { joinEmbedded, openEmbedded, type SharedEngine } from './embedded/open.ts'
 import { isDatabaseUnavailable, isForbidden } from './errors.ts'
-import { createMigrationCheck, migrateDatabase } from './migrate.ts'
+import { createMigrationCheck, type DatabaseGuard, migrateDatabase } from './migrate.ts'
 import { createOwnerClient, openPostgres } from './postgres.ts'
 import { ownerAddress, type PostgresAddresses, servingRole } from './postgres-addresses.ts'
 import { dumpPostgres } from './postgres-dump.ts'
@@ -40,6 +40,7 @@ type Options = {
   /** Whether this process serves visitors: meanwhile a restore of the server's database is refused. */
   isServing?: boolean
   log: DatabaseLog
+  guard?: DatabaseGuard | undefined
   beforeMigration?: BeforeMigration | undefined
 }
 
@@ -59,14 +60,14 @@ const mayNotMigrate = {
  * what `checkAddresses` throws; waits up to 30 s for a server that is still starting.
  */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { postgres = null, dataDir = './data', shared, isServing = false, log, beforeMigration } = options
+  const { postgres = null, dataDir = './data', shared, isServing = false, log, guard, beforeMigration } = options
   if (postgres) await checkAddresses(postgres, { log, isServing })
   const backend = postgres
     ? openPostgres({ addresses: postgres, isServing, log })
     : await (shared === undefined ? openEmbedded({ dataDir, log }) : joinEmbedded({ shared, log }))
   try {
     const mayNot = mayNotMigrate[postgres?.migration ? 'migration' : 'serving']
-    await migrateWhenReachable({ ...backend, log, beforeMigration, mayNot })
+    await migrateWhenReachable({ ...backend, log, guard, beforeMigration, mayNot })
     await backend.check?.()
   } catch (error) {
     await backend.close()
@@ -103,7 +104,7 @@ export function createDatabase(backend: Backend): Database {
 /** Migrates the schema of a PostgreSQL server without opening it for use; waits for one that is starting. */
 export async function migrateServer(
   addresses: PostgresAddresses,
-  { log, beforeMigration }: Pick<Options, 'log' | 'beforeMigration'>,
+  { log, guard, beforeMigration }: Pick<Options, 'log' | 'guard' | 'beforeMigration'>,
 ): Promise<void> {
   await checkAddresses(addresses, { log, isServing: true })
   await migrateWhenReachable({
@@ -111,21 +112,23 @@ export async function migrateServer(
     servingRole: servingRole(addresses),
     saveTo: (folder) => dumpPostgres({ url: ownerAddress(addresses), folder }),
     log,
+    guard,
     beforeMigration,
     mayNot: mayNotMigrate[addresses.migration ? 'migration' : 'serving'],
   })
 }
 
 type MigrationParts = Pick<Backend, 'createClient' | 'servingRole' | 'saveTo'> &
-  Pick<Options, 'log' | 'beforeMigration'> & { mayNot: string }
+  Pick<Options, 'log' | 'guard' | 'beforeMigration'> & { mayNot: string }
 
 async function migrateWhenReachable(parts: MigrationParts) {
-  const { createClient, servingRole = null, saveTo, log, beforeMigration, mayNot } = parts
+  const { createClient, servingRole = null, saveTo, log, guard, beforeMigration, mayNot } = parts
   const deadline = Date.now() + waitForServerMs
   for (;;) {
     try {
       return await migrateDatabase(createClient(), {
         servingRole,
+        guard,
         beforeMigration: async () => beforeMigration?.(saveTo),
       })
     } catch (error) {

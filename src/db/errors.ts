@@ -1,3 +1,5 @@
+import { describeError } from './describe-error.ts'
+
 /** Why a database call was refused before it started, or ended without an answer. */
 type UnavailableReason =
   /** Too many callers were waiting; nothing was done. */
@@ -75,7 +77,7 @@ export function rootCause(error: unknown): { message: string; reason?: string } 
   const innermost = causes(error).at(-1)
   if (!(innermost instanceof Error)) return { message: String(error) }
   const reason = codeOf(innermost)
-  return { message: innermost.message, ...(reason === null ? {} : { reason }) }
+  return { message: describeError(innermost).message, ...(reason === null ? {} : { reason }) }
 }
 
 function causes(error: unknown): object[] {

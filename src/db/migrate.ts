@@ -11,7 +11,16 @@ export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.me
 /** An advisory lock number that no other program on the same server uses. A move into an empty database takes it, too. */
 export const migrationLock = 7_203_614_552
 
+/** Decides whether this process may use a database. Both steps run under the lock of migrations. */
+export type DatabaseGuard = {
+  /** Called before anything is written; throws where the process may not. `applied` is the newest migration, or 0. */
+  admit: (client: pg.Client, applied: number) => Promise<void>
+  /** Called when the schema is this release's. */
+  sign: (client: pg.Client) => Promise<void>
+}
+
 type Migrating = {
+  guard?: DatabaseGuard | undefined
   /** The role that gets its privileges; null where the migrating role serves, too. */
   servingRole?: string | null
   /** Called where an earlier version's database is about to be changed; its failure leaves that as it was. */
@@ -23,17 +32,22 @@ type Migrating = {
  * start together one migrates, and the others wait. A role without the privilege succeeds when nothing is missing. Ends
  * the client.
  */
-export async function migrateDatabase(client: pg.Client, { servingRole = null, beforeMigration }: Migrating = {}) {
+export async function migrateDatabase(
+  client: pg.Client,
+  { guard, servingRole = null, beforeMigration }: Migrating = {},
+): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readAppliedMigration(client)
+    await guard?.admit(client, applied)
     if (applied < newestMigration()) {
       // A role that may not migrate fails below, without a copy each time that it is started again.
       if (applied > 0 && (await mayMigrate(client))) await beforeMigration?.()
       await migrate(drizzle(client), { migrationsFolder })
     }
     if (servingRole !== null) await grantServing(client, servingRole)
+    await guard?.sign(client)
   } finally {
     // The session's end releases the lock.
     await client.end()

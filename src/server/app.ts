@@ -1,23 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener, RequestError } from '@hono/node-server'
 import { calls } from '#contract/index.ts'
+import { createCallAnswers } from '#server/answer-call.ts'
 import type { AnswerApi } from '#server/api/create-api.ts'
-import { type ApiAddress, createAddressFinder, stripApiPrefix } from '#server/api/find-call.ts'
+import { type ApiAddress, createAddressFinder } from '#server/api/find-call.ts'
 import { type AskApi, createFetchedCalls, createInProcessFetch, type InProcessFetch } from '#server/ask-api.ts'
 import type { ConsoleServer } from '#server/console/console-server.ts'
-import type { Caller, Parts } from '#server/context.ts'
+import type { Parts } from '#server/context.ts'
+import { hideQuery } from '#server/masking.ts'
 import { createAccessLog, createRequestIds } from '#server/middleware/access-log.ts'
-import { bindBody } from '#server/middleware/body-deadline.ts'
 import { readCaller } from '#server/middleware/caller.ts'
 import { createHealthAnswers } from '#server/middleware/health.ts'
 import { plainContentSecurityPolicy, securityHeaders } from '#server/middleware/security-headers.ts'
 import type { ServeMedia } from '#server/middleware/serve-media.ts'
 import type { StaticFiles } from '#server/middleware/static-files.ts'
-import { sendTransportError, transportErrorResponse } from '#server/middleware/transport-error.ts'
+import { sendTransportError } from '#server/middleware/transport-error.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
 import type { FindRedirect } from '#server/pages/find-redirect.ts'
 import { hasBrokenEscape, type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
+import { sendRedirect } from '#server/pages/redirect-answer.ts'
 import { createRenderScheduler, type RenderScheduler } from '#server/pages/render-scheduler.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
 import type { VisitLog } from '#server/pages/visit-log.ts'
@@ -79,18 +80,6 @@ type Route =
   | { kind: 'console'; target: Target }
   | { kind: 'page'; target: Target }
 
-type ApiRequest = {
-  req: IncomingMessage
-  res: ServerResponse
-  caller: Caller
-  address: ApiAddress
-  answerApi: AnswerApi
-}
-
-/** Maximum concurrent calls of a site; further ones are refused at once, so that running ones finish soon. */
-const callsOfSite = 256
-/** With very many workers. */
-const callsOfWorker = 64
 /** One of this many pages from the cache is logged. */
 const hitsPerLogLine = 100
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
@@ -103,8 +92,6 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const { environment, log, metrics } = parts
   const { answerApi, isDatabaseReady, pageCache, files, site } = options
   let isStopping = false
-  const callsAtMost = Math.max(callsOfWorker, Math.ceil(callsOfSite / environment.workers))
-  let callsUnderWay = 0
   let hits = 0
 
   const nextRequestId = createRequestIds()
@@ -113,6 +100,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const findAddress = createAddressFinder(calls)
   const apiFetch = createInProcessFetch({ answerApi, findAddress })
   const askApi = options.askApi ?? createFetchedCalls(apiFetch)
+  const answerCall = createCallAnswers({ environment, metrics })
   const serveCard = createServeCard({ askApi })
   const pageServer = site && createPages(site)
   const headers = [...securityHeaders(environment), ['content-security-policy', plainContentSecurityPolicy] as const]
@@ -163,6 +151,18 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
     return { kind: options.console?.isPage(path) ? 'console' : 'page', target }
   }
 
+  /** Refuses an address that imitates another one; below `/api` and `/console/api` with an envelope. */
+  function refuseTarget(req: IncomingMessage, res: ServerResponse): void {
+    const target = req.url ?? ''
+    const [raw = '', search = ''] = target.split('?')
+    const address = options.console?.findAddress({ raw, search }) ?? findAddress({ raw, search })
+    if (address?.prefixed) sendTransportError(res, 'NOT_FOUND')
+    // Like every other address that is none (specification 2).
+    else if (isReading(req) && hasBrokenEscape(target) && !isFileAddress(target))
+      sendRedirect(res, 302, '/', { search })
+    else sendText(res, 404, '404 Not Found')
+  }
+
   async function answer(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     const caller = readCaller(req, requestId, environment.trustProxy)
     const target = readTarget(req.url ?? '')
@@ -179,7 +179,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       case 'health':
         return isReading(req) ? health.get(route.path)?.(req, res) : refuseMethod(res)
       case 'api':
-        return admitCall({ req, res, caller, address: route.address, answerApi: route.answerApi })
+        return answerCall({ req, res, caller, address: route.address, answerApi: route.answerApi })
       case 'console':
         return options.console?.answerPage({ req, res, caller, target: route.target })
       case 'file':
@@ -188,23 +188,6 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
         if (pageServer === undefined) return sendText(res, 404, '404 Not Found')
         return pageServer.answerPage({ req, res, requestId, address: caller.address, target: route.target })
     }
-  }
-
-  function admitCall({ req, res, caller, address, answerApi }: ApiRequest): Promise<void> | void {
-    if (callsUnderWay >= callsAtMost) {
-      metrics.requestsRefused.inc({ reason: 'overload' })
-      return sendTransportError(res, 'UNAVAILABLE', { retryAfterSeconds: 1 })
-    }
-    callsUnderWay += 1
-    metrics.requestsInFlight.set(callsUnderWay)
-    res.once('close', () => {
-      callsUnderWay -= 1
-      metrics.requestsInFlight.set(callsUnderWay)
-    })
-    return getRequestListener((request) => {
-      bindBody(request, req)
-      return answerApi(request, caller, address)
-    }, listenerOptions)(req, res)
   }
 
   async function answerFile(req: IncomingMessage, res: ServerResponse, path: string, address: string): Promise<void> {
@@ -235,36 +218,18 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
         hits += 1
         if (hits % hitsPerLogLine === 0)
           log.info(
-            { requestId, kind: 'page', url: req.url, status: res.statusCode, sampled: hitsPerLogLine },
+            { requestId, kind: 'page', url: hideQuery(req.url ?? ''), status: res.statusCode, sampled: hitsPerLogLine },
             'request',
           )
         return
       }
       answer(req, res, requestId).catch((error: unknown) => {
-        log.error({ err: error, requestId, url: req.url }, 'a request ended unexpectedly')
+        log.error({ err: error, requestId, url: hideQuery(req.url ?? '') }, 'a request ended unexpectedly')
         if (res.headersSent) res.destroy()
         else sendTransportError(res, 'INTERNAL')
       })
     },
   }
-}
-
-const listenerOptions = { overrideGlobalObjects: false, errorHandler: answerUnreadable }
-
-/** A Host header or an address that forms no URL is the client's error. */
-function answerUnreadable(error: unknown): Response {
-  if (error instanceof RequestError) return transportErrorResponse('INVALID_INPUT')
-  throw error
-}
-
-/** Refuses an address that imitates another one; below `/api` with an envelope. */
-function refuseTarget(req: IncomingMessage, res: ServerResponse): void {
-  const target = req.url ?? ''
-  if (stripApiPrefix(target).prefixed) sendTransportError(res, 'NOT_FOUND')
-  // Like every other address that is none (specification 2).
-  else if (isReading(req) && hasBrokenEscape(target) && !isFileAddress(target))
-    res.writeHead(302, { location: '/' }).end()
-  else sendText(res, 404, '404 Not Found')
 }
 
 function isReading(req: IncomingMessage): boolean {

@@ -6,49 +6,72 @@ import type { FindAddress } from '#server/api/find-call.ts'
 import type { Parts } from '#server/context.ts'
 import { inProcessCaller } from '#server/middleware/caller.ts'
 import { transportErrorResponse } from '#server/middleware/transport-error.ts'
-import type { Tagged, ValueCache } from '#server/page-cache/value-cache.ts'
+import type { Tagged } from '#server/page-cache/value-cache.ts'
 import { createFairQueue } from '#server/policies/fair-queue.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { type AnswerApi, type HandlersOf, pairUp } from './api/create-api.ts'
-import { parseValues } from './api/parse-input.ts'
+import { type ParsedInput, parseValues } from './api/parse-input.ts'
 
 /** A shared, immutable answer and the cache tags of its contents. */
 export type TaggedAnswer = Tagged<Envelope>
 /** Makes a call of the contract for server rendering, by method and path (`GET /site/settings`). Never rejects. */
 export type AskApi = (key: string, request: CallParts) => Promise<TaggedAnswer>
 
-/** Maximum wait of a rendering for one call, in ms (specification 9). */
+/** Maximum wait of a rendering for all of its calls, in ms (specification 9). */
 const deadlineMs = 3_000
+/** What a rendering has none of. */
+const ofRendering = { grant: undefined, idempotencyKey: null, signal: new AbortController().signal }
 const gaveUp: TaggedAnswer = { value: unavailable, tags: [] }
 
-/**
- * Calls that invoke the handlers directly: values in, values out, without port, limits, log line or token, because the
- * rendered page is sent to every visitor. A call that takes 3 seconds answers UNAVAILABLE.
- */
-export function createDirectCalls<Call extends CallDefinition, List extends CallList<Call>>(args: {
-  parts: Parts
-  calls: List
-  handlers: HandlersOf<List>
-}): AskApi {
+/** Answers a call, by its name, with its validated input. Never rejects. */
+export type AnswerCall = (name: string, input: ParsedInput) => Promise<TaggedAnswer>
+
+type CallsAndHandlers<List extends CallList> = { parts: Parts; calls: List; handlers: HandlersOf<List> }
+
+/** Calls that invoke the handlers directly: values in, values out, without port, limits, log line or token. */
+export function createDirectCalls<Call extends CallDefinition, List extends CallList<Call>>(
+  args: CallsAndHandlers<List>,
+): AnswerCall {
   const ctx = { ...args.parts, caller: inProcessCaller }
   const pairFor = pairUp(args.calls, args.handlers)
-  const nameOf = new Map(Object.entries(args.calls).map(([name, { method, path }]) => [`${method} ${path}`, name]))
 
-  async function ask(key: string, request: CallParts): Promise<TaggedAnswer> {
+  return async (name, input) => {
     const tags = new Set<string>()
     try {
-      const { call, handler } = pairFor(nameOf.get(key) ?? key)
-      const input = parseValues(call, request)
-      const tag = (...names: readonly string[]) => names.forEach((name) => void tags.add(name))
-      const fields = await handler({ ctx, input, tag, grant: undefined, reply: new Headers(), idempotencyKey: null })
+      const tag = (...names: readonly string[]) => names.forEach((one) => void tags.add(one))
+      const { handler } = pairFor(name)
+      const fields = await handler({ ctx, input, tag, ...ofRendering, reply: new Headers() })
       return { value: { ...fields, code: 200, msg: successMessage }, tags: [...tags] }
     } catch (error) {
-      if (!(error instanceof AppError)) args.parts.log.error({ err: error, call: key }, 'a call ended unexpectedly')
-      const { errorName, message, fields } = error instanceof AppError ? error : unexpectedError(error)
-      return { value: { ...fields, code: errorTable[errorName].code, msg: message }, tags: [...tags] }
+      if (!(error instanceof AppError)) args.parts.log.error({ err: error, call: name }, 'a call ended unexpectedly')
+      return { value: failureOf(error), tags: [...tags] }
+    }
+  }
+}
+
+/** The calls of renderings, which share the cached answers with callers from outside; one that takes 3 s answers UNAVAILABLE. */
+export function createPageCalls(args: { calls: CallList; answers: AnswerCache }): AskApi {
+  const { calls, answers } = args
+  const nameOf = new Map(Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name]))
+  const read = limitPageCalls(answers.get)
+
+  async function ask(key: string, request: CallParts): Promise<TaggedAnswer> {
+    const name = nameOf.get(key) ?? key
+    const call = calls[name]
+    try {
+      const input = call === undefined ? {} : parseValues(call, request)
+      return await (answers.peek(name, input) ?? read(name, input))
+    } catch (error) {
+      return { value: failureOf(error), tags: [] }
     }
   }
   return (key, request) => within(deadlineMs, ask(key, request))
+}
+
+function failureOf(error: unknown): Envelope {
+  const { errorName, message, fields } = error instanceof AppError ? error : unexpectedError(error)
+  return { ...fields, code: errorTable[errorName].code, msg: message }
 }
 
 /** The same over the in-process fetch, for an API elsewhere. */
@@ -69,23 +92,21 @@ export function createFetchedCalls(apiFetch: InProcessFetch): AskApi {
 const pageCallsAtOnce = 6
 
 /** Limits the concurrent calls of renderings; one that waits 3 seconds answers UNAVAILABLE. */
-export function limitPageCalls(askApi: AskApi): AskApi {
+export function limitPageCalls(answerCall: AnswerCall): AnswerCall {
   const everybody = { perClient: pageCallsAtOnce, waiting: Infinity, waitingPerClient: Infinity }
   const queue = createFairQueue({ atOnce: pageCallsAtOnce, ...everybody, waitMs: deadlineMs })
-  return (key, request) => queue.run('', () => askApi(key, request)).catch(() => gaveUp)
+  return (name, input) => queue.run('', () => answerCall(name, input)).catch(() => gaveUp)
 }
 
-/** Calls with a visitor's own input: no other visitor repeats them, and they would evict everything else. */
-const neverKept = new Set(['GET /search'])
-
-/** Caches successful answers until they change. */
-export function cacheAnswers(askApi: AskApi, values: ValueCache<Envelope>): AskApi {
-  return async (key, request) => {
-    if (neverKept.has(key)) return askApi(key, request)
-    return values.get(`${key} ${JSON.stringify(request)}`, async () => {
-      const answer = await askApi(key, request)
-      return answer.value.code === 200 ? answer : { ...answer, tags: [] }
-    })
+/**
+ * The calls of one rendering, which wait `deadlineMs` in all from the first one: a page whose calls follow each other
+ * waits no longer than one whose calls do not. After that only an answer from memory is in time.
+ */
+export function shareDeadline(askApi: AskApi): AskApi {
+  let endsAt: number | null = null
+  return (key, request) => {
+    endsAt ??= performance.now() + deadlineMs
+    return within(Math.max(0, endsAt - performance.now()), askApi(key, request))
   }
 }
 

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as immediately } from 'node:timers/promises'
+import type { Environment } from '#server/environment.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { watchBody } from '#server/middleware/body-deadline.ts'
+import { createSharedQuota, type QuotaSettings, type SharedQuota, scaleShares } from '#server/policies/shared-quota.ts'
 
 /**
  * In ms. Node's own defaults wait up to five minutes for a slow client (standards 2). With a check every second, a slow
  * request head is cut within 10 s, and so is a slow body, by `watchBody`, unless it is a staff upload.
  */
-const limits = {
+const timeouts = {
   headersTimeout: 9_000,
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 1_000,
@@ -19,7 +21,8 @@ const limits = {
 } as const
 /** A connection in use without traffic in either direction ends after this time. */
 const silenceMs = 30_000
-const connectionsAtMost = 8_192
+/** Connections of a site: an office of 40 browsers with six each is one client, and a carrier's addresses a network. */
+const connections: QuotaSettings = { total: 8_192, perClient: 256, perNetwork: 1_024 }
 
 /** A stopping server reports that it is not ready, and takes connections, this long: a health check may notice. */
 const openMs = 250
@@ -44,23 +47,31 @@ type HttpServer = {
   stop: () => Promise<void>
 }
 
+type Limits = Pick<Environment, 'limitScale' | 'trustProxy' | 'workers'>
+
 /** A server with limits on time and connections; not listening yet. */
-export function createHttpServer(listener: RequestListener, metrics: Metrics): HttpServer {
+export function createHttpServer(listener: RequestListener, metrics: Metrics, limits: Limits): HttpServer {
   let isDraining = false
   /** Requests that are answered once the listening socket is closed; null while none have to wait. */
   let held: (() => void)[] | null = null
   let accepted = 0
-  const server = createServer({ ...limits, requireHostHeader: false }, (req, res) => {
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (req, res) => {
     if (!isOneRequest(req)) return refuse(res, 400)
     if (isDraining) res.shouldKeepAlive = false
     watchBody(req, () => answerBrokenRequest(lateBody, req.socket))
     if (held !== null) return void held.push(() => listener(req, res))
     listener(req, res)
   })
-  server.maxConnections = connectionsAtMost
+  const ofWorker = divideConnections(limits.workers)
+  // Behind a proxy all connections are the proxy's, which limits those of its clients (deploy/nginx.conf).
+  const quota = limits.trustProxy === 0 ? createSharedQuota(scaleShares(ofWorker, limits.limitScale)) : null
+  server.maxConnections = ofWorker.total
   server.setTimeout(silenceMs)
-  server.on('connection', () => {
+  server.on('connection', (socket) => {
     accepted += 1
+    if (quota === null || takeConnection(quota, socket)) return
+    metrics.requestsRefused.inc({ reason: 'client_connections' })
+    socket.destroy()
   })
   server.on('drop', () => metrics.requestsRefused.inc({ reason: 'connections' }))
   server.on('clientError', answerBrokenRequest)
@@ -96,6 +107,22 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
       await closed
     },
   }
+}
+
+/** The system distributes a client's connections over the workers, not always evenly. */
+function divideConnections(workers: number): QuotaSettings {
+  const share = (count: number) => Math.ceil(count / workers)
+  const atLeast = (count: number) => Math.max(64, share(count))
+  const { total, perClient, perNetwork } = connections
+  return { total: share(total), perClient: atLeast(perClient), perNetwork: atLeast(perNetwork) }
+}
+
+/** Counts a connection as its client's until it closes; false for one beyond the client's or its network's share. */
+function takeConnection(quota: SharedQuota, socket: Socket): boolean {
+  const address = socket.remoteAddress
+  if (address === undefined || !quota.acquire(address)) return false
+  socket.once('close', () => quota.release(address))
+  return true
 }
 
 /**

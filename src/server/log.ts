@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino'
+import { describeError } from '#db/describe-error.ts'
 import { maskFields, maskText } from '#server/masking.ts'
 import { foldFailures } from '#server/repeated-failures.ts'
 
@@ -38,14 +39,16 @@ export function createLogger({ level, destination, worker }: LogSettings): Logge
       },
       hooks: {
         logMethod(args, write, level) {
-          // As everywhere in pino: the fields first, then the message.
-          const [fields, message] = args as unknown[]
+          // As everywhere in pino: the fields first, then the message, for which pino takes an error's own where it is missing.
+          const [first, second] = args as unknown[]
+          const fields = first instanceof Error ? { err: first } : first
+          const message = second ?? ownMessage(fields)
           const isFolded =
             typeof fields === 'object' &&
             fields !== null &&
             typeof message === 'string' &&
             failures.take({ level: pino.levels.labels[level] ?? 'error', fields, message })
-          if (!isFolded) write.apply(this, args)
+          if (!isFolded) Reflect.apply(write, this, message === undefined ? args : [fields, message, ...args.slice(2)])
         },
         streamWrite: (line) =>
           maskText(line).replace(lineSeparators, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029')),
@@ -54,6 +57,12 @@ export function createLogger({ level, destination, worker }: LogSettings): Logge
     destination ?? process.stdout,
   )
   return log
+}
+
+/** The message of a line that has none of its own, of its error. */
+function ownMessage(fields: unknown): string | undefined {
+  const error = typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined
+  return error instanceof Error ? describeError(error).message : undefined
 }
 
 function levelOf(level: string): 'fatal' | 'error' | 'warn' | 'info' {

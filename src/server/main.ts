@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
-import { type Environment, EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { type Environment, readEnvironment } from '#server/environment.ts'
+import { failureLines } from '#server/failure-lines.ts'
 import { isLoopback } from '#server/host-names.ts'
 import { createLogger } from '#server/log.ts'
 import type { RunningServer } from '#server/start-server.ts'
@@ -137,9 +138,7 @@ async function findFirstOwnerHint(server: RunningServer, dataDir: string): Promi
 
 /** One line per problem on stderr, exit code 1. */
 function refuse(error: unknown): never {
-  const lines =
-    error instanceof EnvironmentError ? error.problems : [error instanceof Error ? error.message : String(error)]
-  for (const line of lines) process.stderr.write(`${line}\n`)
+  for (const line of failureLines(error)) process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 

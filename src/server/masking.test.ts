@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { growthOf } from '#tests/support/growth.ts'
 import { createLogger } from './log.ts'
-import { maskText } from './masking.ts'
+import { hideQuery, maskText } from './masking.ts'
 
 /** What the logger writes for one record. */
 function logged(fields: object, message = 'told'): string {
@@ -75,4 +75,30 @@ test('the cost of masking a line grows with its length and no faster', () => {
   const pieces = ['a', '1', '@', 'a@', '://']
   const maskAll = (size: number) => pieces.map((piece) => maskText(piece.repeat(size / piece.length)))
   expect(growthOf(maskAll, 12_000)).toBeLessThan(8)
+})
+
+test.each([
+  ...[
+    'qd',
+    'cy',
+    'bd_vid',
+    'invitecode',
+    'inviteCode',
+    'ascribedCode',
+    'logidUrl',
+    'team',
+    'token',
+    'ticket',
+    'phone',
+    'account',
+  ],
+  ...['code', 'keyword', 'storeName', 'utm_source', 'whatever'],
+])('the logged address of a request has the name %s and not its value', (name) => {
+  expect(hideQuery(`/price.html?${name}=geheim%20wert&pageNum=2`)).toBe(`/price.html?${name}=***&pageNum=***`)
+})
+
+test('a query that is no list of names and values is left out of the logged address', () => {
+  expect(hideQuery('/a?b=c?d=e')).toBe('/a?b=***')
+  expect(hideQuery('/a?0123456789abcdef')).toBe('/a?***')
+  expect(hideQuery('/a')).toBe('/a')
 })

@@ -1,3 +1,4 @@
+import { describeError } from '#db/describe-error.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 
@@ -39,6 +40,20 @@ export function maskText(text: string): string {
   return masked
 }
 
+/** What is the name of a value, and not the value itself. */
+const queryName = /^([a-z_][\w-]{0,29})=/i
+
+/**
+ * The address of a request for the log: its path, and the names in its query. Values are left out whatever their name is:
+ * channels, clicks of an advertisement and invitation codes are personal data as well (the privacy policy, 核对来源).
+ */
+export function hideQuery(url: string): string {
+  const [path = '', query] = url.split(/\?(.*)/s)
+  if (query === undefined) return path
+  const names = query.split(/[&;]/).map((part) => queryName.exec(part)?.[1])
+  return `${path}?${names.map((name) => (name === undefined ? '***' : `${name}=***`)).join('&')}`
+}
+
 /** `138****1234` or `a***@example.com`; anything else is hidden completely. A masked value stays unchanged. */
 export function maskContact(contact: string): string {
   if (contact.includes('***')) return contact
@@ -47,8 +62,9 @@ export function maskContact(contact: string): string {
 
 /**
  * A copy of a logged value in which every field whose name suggests a secret or a contact is masked. The copy is
- * bounded in depth and width, so that no logged object can stop the process; errors become plain records, with their
- * SQL state or system code as `reason`, because a field named `code` is always masked.
+ * bounded in depth and width, so that no logged object can stop the process; errors become plain records without the
+ * parameters of failed queries, with their SQL state or system code as `reason`, because a field named `code` is always
+ * masked.
  */
 export function maskFields(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'boolean' || value === undefined) return value
@@ -57,7 +73,7 @@ export function maskFields(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object') return String(value)
   if (depth >= depthLimit) return '[deep]'
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
-  if (value instanceof Error) return maskError(value, depth)
+  if (value instanceof Error) return maskFields(describeError(value), depth)
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
   if (Array.isArray(value)) return value.slice(0, listLimit).map((entry) => maskFields(entry, depth + 1))
   return Object.fromEntries(
@@ -74,17 +90,6 @@ function maskNamed(key: string, value: unknown, depth: number): unknown {
     if (contactKeys.has(plainKey) && typeof value === 'string') return maskContact(value)
   }
   return maskFields(value, depth + 1)
-}
-
-function maskError(error: Error, depth: number): unknown {
-  const reason = 'code' in error ? String(error.code) : undefined
-  return {
-    type: error.name,
-    message: error.message,
-    ...(reason === undefined ? {} : { reason }),
-    stack: error.stack,
-    ...(error.cause === undefined ? {} : { cause: maskFields(error.cause, depth + 1) }),
-  }
 }
 
 function looksLikePhone(value: number): boolean {

@@ -150,7 +150,7 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
     }),
     requestsRefused: new Counter({
       name: 'fanyu_requests_refused_total',
-      help: 'Requests refused before they were handled',
+      help: 'Requests and connections refused, by the cap that was reached',
       labelNames: ['reason'] as const,
       registers,
     }),
@@ -174,6 +174,12 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
     pageCacheBytes: new Gauge({
       name: 'fanyu_page_cache_bytes',
       help: 'Memory that the stored pages take',
+      registers,
+    }),
+    valuesRefused: new Counter({
+      name: 'fanyu_values_refused_total',
+      help: 'Answers of public readings that were too large to be cached, by name of the call',
+      labelNames: ['call'] as const,
       registers,
     }),
     sends: new Counter({
@@ -226,6 +232,11 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
     }),
     backupAgeSeconds,
     storageUp,
+    clockSkewSeconds: new Gauge({
+      name: 'fanyu_clock_skew_seconds',
+      help: 'By how much the clock of this machine is ahead of the PostgreSQL server, by which the site goes',
+      registers,
+    }),
     /** 1 while something needs attention: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
     alarm: new AlarmGauge({
       name: 'fanyu_alarm',

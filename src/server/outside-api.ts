@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { cacheTagsHeader } from '#contract/cache-tags.ts'
 import { optOutHeader, visitHeader } from '#domain/tracking/visits.ts'
 import { type AnswerApi, createEntrance, refuseUnintended } from '#server/api/create-api.ts'
@@ -6,6 +7,7 @@ import { readBody } from '#server/api/parse-input.ts'
 import type { Caller } from '#server/context.ts'
 import type { Logger } from '#server/log.ts'
 import { transportErrorResponse } from '#server/middleware/transport-error.ts'
+import { type OutgoingResponse, sendOutgoing } from '#server/ports/outgoing-http.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
@@ -28,6 +30,8 @@ const headersIn = [
 ]
 const headersOut = ['content-type', 'retry-after']
 const answerBytesAtMost = 8 * 1024 * 1024
+/** A file whose length the API does not say. */
+const fileBytesAtMost = 256 * 1024 * 1024
 
 /**
  * Forwards calls to an API elsewhere with the same contract (`API_BASE`), at their paths without `/api`. Requests that
@@ -40,14 +44,19 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
     const headers = pick(request.headers, headersIn)
     headers.set('x-request-id', caller.requestId)
     if (!caller.inProcess) headers.set('x-forwarded-for', caller.address)
-    const response = await fetch(`${apiBase}${address}`, {
-      // The answer to a HEAD has no body that could be checked; Node drops that of a GET.
-      method: isRead ? 'GET' : request.method,
-      headers,
-      body: isRead ? null : await readBody(request),
-      redirect: 'error',
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(isRead ? readLimitMs : writeLimitMs)]),
-    })
+    const response = await sendOutgoing(
+      `${apiBase}${address}`,
+      {
+        // The answer to a HEAD has no body that could be checked; Node drops that of a GET.
+        method: isRead ? 'GET' : request.method,
+        headers,
+        body: isRead ? null : await readBody(request),
+        signal: request.signal,
+        // Every page and call of a visitor is one request to it.
+        isKeptAlive: true,
+      },
+      isRead ? readLimitMs : writeLimitMs,
+    )
     if (files[name] !== undefined && response.headers.get('content-type') === files[name]) return passFile(response)
     return await passOn(response, caller, richText[name])
   }
@@ -73,24 +82,32 @@ type Forwarded = { request: Request; caller: Caller; address: string; name: stri
  * The answer if it fits the contract, which a proxy's error page or a truncated body does not. Its rich text is
  * sanitised like ours.
  */
-async function passOn(response: Response, caller: Caller, field: string | undefined): Promise<Response> {
+async function passOn(response: OutgoingResponse, caller: Caller, field: string | undefined): Promise<Response> {
   if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? ''))
-    throw new Error('The answer is no JSON')
+    throw dropped(response, 'The answer is no JSON')
   const headers = pick(response.headers, caller.inProcess ? [...headersOut, cacheTagsHeader] : headersOut)
   headers.set('cache-control', 'no-store')
-  const body = await response.arrayBuffer()
-  if (body.byteLength > answerBytesAtMost) throw new Error('The answer is too long')
+  const body = new Uint8Array(await response.read(answerBytesAtMost))
   return new Response(field === undefined ? body : withSanitised(body, field), { status: response.status, headers })
 }
 
 /** A file, without the headers that are of no use to a download. */
-function passFile(response: Response): Response {
+function passFile(response: OutgoingResponse): Response {
   const headers = pick(response.headers, ['content-type', 'content-disposition'])
   headers.set('cache-control', 'no-store')
-  return new Response(response.body, { status: response.status, headers })
+  const isPacked = response.headers.has('content-encoding')
+  const length = isPacked ? null : response.headers.get('content-length')
+  const most = length === null ? fileBytesAtMost : Number(length)
+  const bytes = response.stream({ fewest: length === null ? 0 : most, most })
+  return new Response(Readable.toWeb(bytes) as ReadableStream, { status: response.status, headers })
 }
 
-function withSanitised(body: ArrayBuffer, field: string): string {
+function dropped(response: OutgoingResponse, sentence: string): Error {
+  response.drop()
+  return new Error(sentence)
+}
+
+function withSanitised(body: Uint8Array, field: string): string {
   const answer: unknown = JSON.parse(new TextDecoder().decode(body))
   if (typeof answer !== 'object' || answer === null) throw new Error('The answer is no envelope')
   const data: unknown = 'data' in answer ? answer.data : undefined

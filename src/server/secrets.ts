@@ -23,7 +23,7 @@ const fileSchema = z.object({ secret: z.string().min(32) })
  * The keys of this installation: derived from `SECRET` when it is set, so that several instances on one database share
  * them, else from a random value that the first start creates and stores in `dataDir/secrets.json`, readable by its
  * owner only.
- * @throws when the file exists and is damaged: a new one would silently invalidate every session and code.
+ * @throws when the file exists and is damaged: what was sealed with it opens with no other.
  */
 export async function loadSecrets({ secret, dataDir }: { secret: string | null; dataDir: string }): Promise<Secrets> {
   return deriveSecrets(secret ?? (await readOrMakeSecret(dataDir)))
@@ -90,7 +90,7 @@ async function readSecret(file: string): Promise<string | null> {
   try {
     return fileSchema.parse(JSON.parse(content)).secret
   } catch {
-    throw new Error(`${file} is damaged: restore it from a backup, or delete it, which ends every session and code`)
+    throw new Error(`${file} is damaged: restore it from a backup (docs/guides/runbook.md, 13)`)
   }
 }
 

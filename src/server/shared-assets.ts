@@ -14,6 +14,7 @@ import {
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '#server/log.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 /** The folders of files whose names have a hash of their content, in a build and in its addresses. */
 export const hashedFolders = ['/assets/', '/console/assets/'] as const
@@ -41,7 +42,7 @@ export type Build = { version: string; files: ReadonlyMap<string, string> }
  * seven days. Another instance may do the same at the same time.
  */
 export async function shareBuild(folder: string, { version, files }: Build, now = new Date()): Promise<void> {
-  await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
+  await makeFolder(path.dirname(folder))
   for (const inside of ['', 'assets', 'console', 'console/assets', buildsFolder])
     await makeReadable(path.join(folder, inside))
   // The list first: from now on no other instance removes a file that is on it.

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,17 +7,21 @@ import { type Database, type Db, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import type { AnswerApi } from '#server/api/create-api.ts'
 import { type App, createApp, type Site } from '#server/app.ts'
-import { type AskApi, cacheAnswers, limitPageCalls } from '#server/ask-api.ts'
+import type { AskApi } from '#server/ask-api.ts'
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts'
-import { finishRestore } from '#server/backup/finish-restore.ts'
+import { finishRestore, removeUnpacked } from '#server/backup/finish-restore.ts'
+import { requireWholeRestore } from '#server/backup/unfinished-restore.ts'
 import { type ConsoleServer, createConsoleServer, makeFirstLink } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
+import { openClock } from '#server/database-clock.ts'
 import { type Environment, EnvironmentError } from '#server/environment.ts'
 import { explainFullDisk, isDiskFull } from '#server/full-disk.ts'
 import { bracketed } from '#server/host-names.ts'
 import { createHttpServer } from '#server/http-server.ts'
+import { guardInstallation } from '#server/installation.ts'
 import type { Logger } from '#server/log.ts'
 import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { createServeInstaller, createServeMedia, type ServeMedia } from '#server/middleware/serve-media.ts'
@@ -25,20 +29,17 @@ import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createOutsideApi } from '#server/outside-api.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createTagLedger, type TagLedger } from '#server/page-cache/tag-ledger.ts'
-import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge, withCdnPurge } from '#server/page-purge.ts'
 import { createRedirectFinder, type FindRedirect } from '#server/pages/find-redirect.ts'
 import { createVisitLog, type VisitLog } from '#server/pages/visit-log.ts'
-import { systemClock } from '#server/ports/clock.ts'
 import { type MediaStore, MediaStoreError, openMediaStore, tryMediaStore } from '#server/ports/media-store.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
-import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { proofOf } from '#server/services/audit/record-audit.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
 import { type Build, keepBuildShared, shareBuild } from '#server/shared-assets.ts'
 import { blaming, blamingAddress, restrictToOwner, withPort } from '#server/start-checks.ts'
 import { openTimers } from '#server/timers.ts'
-import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
+import { createVisitorAnswers, createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 import type { WorkerLink } from '#server/workers/worker-link.ts'
 import { listSiteTexts } from '#site/site-texts.ts'
 
@@ -63,9 +64,6 @@ export type RunningServer = {
   /** Reports not ready from now on; resolves when requests in flight have ended and the database is closed. */
   stop: () => Promise<void>
 }
-
-/** Memory for values of pages. The whole demonstration takes a quarter of it. */
-const valueCacheBytes = 16 * 1024 * 1024
 
 type Backend = {
   answerApi: AnswerApi
@@ -132,8 +130,7 @@ export async function startServer(args: {
   const listener: RequestListener = middleware
     ? (req, res) => middleware(req, res, () => app.listener(req, res))
     : app.listener
-  const http = createHttpServer(listener, metrics)
-  http.server.maxConnections = Math.ceil(http.server.maxConnections / environment.workers)
+  const http = createHttpServer(listener, metrics, environment)
   await app.warm()
   let stopSharing = () => {}
   try {
@@ -228,24 +225,26 @@ async function openBackend(args: BackendParts): Promise<Backend> {
 async function openOwnBackend(args: BackendParts): Promise<Backend> {
   const { environment, log, link } = args
   const { dataDir } = environment
-  await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
-  await restrictToOwner(dataDir)
-  const secrets = await loadSecrets(environment)
+  await blaming('DATA_DIR names a folder that', makeFolder(dataDir))
+  await blaming('DATA_DIR names a folder that', restrictToOwner(dataDir))
+  // Opening an embedded database makes one where there is none.
+  if (environment.postgres === null) await requireWholeRestore(dataDir)
   await requireBackupFolder(environment)
   const media = openMediaStore(environment)
   if (media.probe !== null) await tryStorage(media, { dataDir, log })
   // Where there are workers, the primary keeps commands waiting.
   const admitCommands = link === undefined ? await waitForCommands(dataDir) : () => {}
   try {
-    return await openWorkingBackend({ ...args, secrets, media })
+    return await openWorkingBackend({ ...args, media })
   } finally {
     admitCommands()
   }
 }
 
-async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media: MediaStore }): Promise<Backend> {
-  const { environment, secrets, media, log, metrics, ledger, shell, site, link } = args
+async function openWorkingBackend(args: BackendParts & { media: MediaStore }): Promise<Backend> {
+  const { environment, media, log, metrics, ledger, shell, site, link } = args
   const { dataDir, postgres } = environment
+  const guard = guardInstallation(environment)
   const database = await blaming(
     postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
     openDatabase({
@@ -254,27 +253,30 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media
       shared: link?.engine ?? undefined,
       isServing: true,
       log,
+      guard,
       beforeMigration: backUpBeforeMigration(environment, log),
     }),
   )
+  const secrets = guard.secrets()
   metrics.database.read = database.connections
-  if (environment.seed === 'demo') await seedDemo(database.db, systemClock, (entry) => proofOf(secrets, entry))
+  const { clock, stop: stopClock } = await openClock({ db: database.db, environment, log, metrics })
+  if (environment.seed === 'demo') await seedDemo(database.db, clock, (entry) => proofOf(secrets, entry))
   const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
-  const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics, listSiteTexts }
+  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   // Before anybody can log in. What fails here is tried again by each sweep.
-  if (hasTimers(link))
+  if (hasTimers(link)) {
+    await removeUnpacked(dataDir)
     await finishRestore(parts).catch((error: unknown) => log.error({ err: error }, 'a restore could not be finished'))
+  }
   const timers = hasTimers(link) ? await openTimers(parts, link) : null
   const visits = createVisitLog(parts)
   visits.start()
-  const askApi = cacheAnswers(
-    limitPageCalls(createVisitorCalls(parts, database.reads)),
-    createValueCache({ ledger, maxBytes: valueCacheBytes }),
-  )
+  const answers = createVisitorAnswers(parts, database.reads, ledger)
+  const askApi = createVisitorCalls(answers)
   return {
-    answerApi: createVisitorApi(parts, database.reads),
+    answerApi: createVisitorApi(parts, database.reads, answers),
     console: createConsoleServer({ parts, shell, preview: createPreviewServer({ parts, site, askApi }) }),
     askApi,
     serveMedia: createServeMedia(parts),
@@ -294,6 +296,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media
       const work = Promise.all([timers?.stop(), visits.stop()])
       const isOver = await Promise.race([work.then(() => true), delay(workAtMostMs, false, { ref: false })])
       if (!isOver) log.warn({ workAtMostMs }, 'Background work did not end in time; the next start does it')
+      stopClock()
       await database.close()
     },
   }
@@ -304,7 +307,7 @@ async function requireBackupFolder({ backup: { dir, lateAfterMs } }: Environment
   if (lateAfterMs === null) return
   const trial = path.join(dir, `.trial-${process.pid}`)
   const write = async () => {
-    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await makeFolder(dir)
     await writeFile(trial, '')
     await rm(trial)
   }

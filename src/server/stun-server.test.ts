@@ -65,6 +65,31 @@ test('all together have a limit that made-up senders cannot pass', () => {
   expect(asked.filter(Boolean)).toHaveLength(stunPerMinute.altogether)
 })
 
+test('the forged senders of one network use up its share and leave the rest to others', () => {
+  const admits = createGate(1)
+  const answered = (network: string) =>
+    Array.from({ length: 20_000 }, (_, at) => admits(`${network}.${at & 255}`, 0)).filter(Boolean)
+  expect(answered('203.0.113')).toHaveLength(stunPerMinute.perNetwork)
+  expect(answered('198.51.100')).toHaveLength(stunPerMinute.perNetwork)
+})
+
+test('over UDP, what is no request counts against nobody', async () => {
+  const server = await startStunServer({ port: 0, host: '127.0.0.1', scale: 1 })
+  const client = createSocket('udp4')
+  try {
+    client.bind(0, '127.0.0.1')
+    await once(client, 'listening')
+    for (let sent = 0; sent <= stunPerMinute.perAddress; sent += 1)
+      client.send(header(0x0101, 0), server.port, '127.0.0.1')
+    client.send(request, server.port, '127.0.0.1')
+    const [answer] = await once(client, 'message', { signal: AbortSignal.timeout(5_000) })
+    expect(answer).toHaveLength(32)
+  } finally {
+    client.close()
+    await server.close()
+  }
+})
+
 test('over UDP, garbage is dropped and a request is answered with the own port', async () => {
   const server = await startStunServer({ port: 0, host: '127.0.0.1', scale: 1 })
   const client = createSocket('udp4')

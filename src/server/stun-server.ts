@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv4 } from 'node:net'
 import { stunPerMinute } from '#domain/check/facts.ts'
-import { clientOf } from '#server/policies/client-network.ts'
+import { createSharedQuota } from '#server/policies/shared-quota.ts'
 
 const headerBytes = 20
 const cookie = 0x2112a442
@@ -77,8 +77,9 @@ export async function startStunServer(args: { port: number; host: string; scale:
   const admits = createGate(args.scale)
   const socket = createSocket(args.host.includes(':') ? 'udp6' : 'udp4')
   socket.on('message', (message, from) => {
-    const answer = admits(from.address, Date.now()) ? answerBinding(message, from) : null
-    if (answer !== null) socket.send(answer, from.port, from.address, () => {})
+    // Before it is counted: malformed packets use up no limit.
+    const answer = answerBinding(message, from)
+    if (answer !== null && admits(from.address, Date.now())) socket.send(answer, from.port, from.address, () => {})
   })
   socket.bind(args.port, args.host)
   await once(socket, 'listening')
@@ -90,23 +91,20 @@ export async function startStunServer(args: { port: number; host: string; scale:
   }
 }
 
-/** Counts per minute, in memory: the counts need not survive a restart. */
+/**
+ * Counts per minute, in memory: the counts need not survive a restart. Forged senders of one network use up its share,
+ * not the total.
+ */
 export function createGate(scale: number): (address: string, now: number) => boolean {
-  const counts = new Map<string, number>()
+  const { perAddress, perNetwork, altogether } = stunPerMinute
+  const settings = { total: altogether * scale, perClient: perAddress * scale, perNetwork: perNetwork * scale }
   let minute = 0
-  let all = 0
+  let quota = createSharedQuota(settings)
   return (address, now) => {
     if (Math.floor(now / minuteMs) !== minute) {
       minute = Math.floor(now / minuteMs)
-      counts.clear()
-      all = 0
+      quota = createSharedQuota(settings)
     }
-    const client = clientOf(address)
-    const count = counts.get(client) ?? 0
-    const isFull = counts.size >= stunPerMinute.addresses && count === 0
-    if (isFull || count >= stunPerMinute.perAddress * scale || all >= stunPerMinute.altogether * scale) return false
-    counts.set(client, count + 1)
-    all += 1
-    return true
+    return quota.acquire(address)
   }
 }

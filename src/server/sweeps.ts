@@ -9,6 +9,7 @@ import {
   channelHours,
   channelMonths,
   channelValues,
+  counterEnd,
   entryTickets,
   idempotencyAnswers,
   itemDays,
@@ -50,6 +51,7 @@ import {
 import { sendDailyReport } from '#server/alerts/alerts.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import { finishRestore } from '#server/backup/finish-restore.ts'
+import { type ClockTask, lookEvery } from '#server/clock-task.ts'
 import type { Parts } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { sweepBanners } from '#server/services/banners/change-banner.ts'
@@ -145,7 +147,7 @@ const sweeps: readonly Sweep[] = [
   (parts) => watchDeadlines({ parts }),
   (parts) => remindAssignees({ parts }),
   (parts) => sendDailyReport({ parts }),
-  recordErasures,
+  (parts) => recordErasures(parts, new Date(parts.clock.now().getTime() - dayMs)),
   finishRestore,
   (parts) => emptyBin({ parts }),
   (parts) => sweepBanners({ parts }),
@@ -165,10 +167,9 @@ export async function sweep(parts: Parts): Promise<void> {
   }
 }
 
-/** Runs the sweeps on a timer until the returned function is called. */
-export function startSweeps(parts: Parts): () => void {
-  const timer = setInterval(() => void parts.metrics.tasks.run('sweep', () => sweep(parts)), everyMs)
-  return () => clearInterval(timer)
+/** Runs the sweeps on a timer. */
+export function createSweeps(parts: Parts): ClockTask {
+  return lookEvery(parts, { name: 'sweep', everyMs, look: () => sweep(parts), failure: 'the sweeps failed' })
 }
 
 async function deleteExpired({ db, clock }: Parts, { table, column, keptMs, only }: RetentionRule): Promise<void> {
@@ -240,9 +241,6 @@ async function deleteOldDays({ db, clock }: Parts): Promise<void> {
 
 /** A counter is deleted with its own window. */
 async function deleteRateCounters({ db, clock }: Parts): Promise<void> {
-  const { startedAt, windowSeconds } = rateCounters
-  const now = clock.now().toISOString()
-  await db
-    .delete(rateCounters)
-    .where(sql`${startedAt} + make_interval(secs => ${windowSeconds}) <= ${now}::timestamptz`)
+  const now = sql`(${clock.now().toISOString()}::timestamptz at time zone 'UTC')`
+  await db.delete(rateCounters).where(lte(counterEnd(rateCounters), now))
 }

@@ -1,5 +1,6 @@
 import { watchPulse } from '#server/alerts/alerts.ts'
-import { startBackups } from '#server/backup/backup-timer.ts'
+import { createBackups } from '#server/backup/backup-timer.ts'
+import type { ClockTask } from '#server/clock-task.ts'
 import type { Parts } from '#server/context.ts'
 import type { Environment } from '#server/environment.ts'
 import { createPulse } from '#server/health/pulse.ts'
@@ -10,13 +11,13 @@ import { pageCacheTimes } from '#server/page-cache/page-cache.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { chooseSenders } from '#server/ports/outbox.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
-import { startSealing } from '#server/services/audit/seal-entries.ts'
-import { startRollUps } from '#server/services/channels/roll-up.ts'
-import { startReports } from '#server/services/notices/weekly-report.ts'
+import { createSealing } from '#server/services/audit/seal-entries.ts'
+import { createRollUps } from '#server/services/channels/roll-up.ts'
+import { createReports } from '#server/services/notices/weekly-report.ts'
 import { startIndexing } from '#server/services/search/search-site.ts'
 import { blaming } from '#server/start-checks.ts'
 import { startStunServer } from '#server/stun-server.ts'
-import { startSweeps } from '#server/sweeps.ts'
+import { createSweeps } from '#server/sweeps.ts'
 import type { WorkerLink } from '#server/workers/worker-link.ts'
 
 type Timers = { begin: () => void; stop: () => Promise<unknown> }
@@ -51,35 +52,31 @@ type WorkParts = {
 }
 
 /** Starts what happens by the clock; the returned function ends it. */
-function startWork({ parts, senders, cdn, publishing, link }: WorkParts): () => Promise<unknown> {
+function startWork(work: WorkParts): () => Promise<unknown> {
+  const tasks = Object.values(createClockTasks(work))
+  for (const task of tasks) task.start()
+  const stopIndexing = startIndexing(work.parts)
+  return () => Promise.all([stopIndexing(), ...tasks.map((task) => task.stop())])
+}
+
+/** Everything that happens by the clock, by name; `tests/api/clock-tasks.test.ts` lives through years with each. */
+export function createClockTasks({ parts, senders, cdn, publishing, link }: WorkParts): Record<string, ClockTask> {
   const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
-  runner.start()
-  const stopSweeps = startSweeps(parts)
-  const stopRollUps = startRollUps(parts)
-  const stopReports = startReports(parts)
-  const stopIndexing = startIndexing(parts)
-  const stopSealing = startSealing(parts)
-  publishing.start()
   const watch = watchPulse(parts, senders.mail)
   const pulse = createPulse(parts, async (samples) => {
     const sample = samples.at(-1)
     if (sample !== undefined) link?.tellSample(sample)
     await watch(samples)
   })
-  pulse.start()
-  const stopBackups = startBackups(parts)
-  return () => {
-    stopSweeps()
-    return Promise.all([
-      stopReports(),
-      stopIndexing(),
-      stopRollUps(),
-      stopSealing(),
-      publishing.stop(),
-      pulse.stop(),
-      runner.stop(),
-      stopBackups(),
-    ])
+  return {
+    jobs: { ...runner, look: runner.runDue },
+    sweeps: createSweeps(parts),
+    rollUps: createRollUps(parts),
+    reports: createReports(parts),
+    sealing: createSealing(parts),
+    publishing: { ...publishing, look: publishing.checkOnce },
+    pulse: { ...pulse, look: pulse.takeSample },
+    backups: createBackups(parts),
   }
 }
 

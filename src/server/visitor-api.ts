@@ -8,12 +8,15 @@ import * as platforms from '#contract/directories.ts'
 import { calls } from '#contract/index.ts'
 import * as search from '#contract/search.ts'
 import type { Database } from '#db/client.ts'
+import { type AnswerCache, createAnswerCache } from '#server/answer-cache.ts'
 import { type AnswerApi, createApi, type Permit, refuseUnintended } from '#server/api/create-api.ts'
 import { describeApi } from '#server/api/docs-page.ts'
 import { handlers } from '#server/api/index.ts'
-import { type AskApi, createDirectCalls } from '#server/ask-api.ts'
+import { type AskApi, createDirectCalls, createPageCalls } from '#server/ask-api.ts'
 import type { Parts } from '#server/context.ts'
+import type { TagLedger } from '#server/page-cache/tag-ledger.ts'
 import { pageDress } from '#server/presenters/media.ts'
+import { createPublicReadings } from '#server/public-readings.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { requireWebSystem } from '#server/services/entry/entry-tickets.ts'
 import { addPictureSizes } from '#server/services/media/public-media.ts'
@@ -34,22 +37,36 @@ export function permitVisitor({
   if (call.token === 'required' && caller.token === null) throw new AppError('UNAUTHENTICATED')
 }
 
-/** The same calls for rendering pages; `reads` is the database of their contents. */
-export function createVisitorCalls(parts: Parts, reads: Database['reads']): AskApi {
-  return createDirectCalls({ parts: { ...parts, db: reads }, calls, handlers: showing })
+/** The answers of public readings, for pages and for calls from outside; `reads` is the database of their contents. */
+export function createVisitorAnswers(parts: Parts, reads: Database['reads'], ledger: TagLedger): AnswerCache {
+  const answerCall = createDirectCalls({ parts: { ...parts, db: reads }, calls, handlers: showing })
+  return createAnswerCache({ parts, calls, ledger, answerCall })
+}
+
+/** The same calls for rendering pages. */
+export function createVisitorCalls(answers: AnswerCache): AskApi {
+  return createPageCalls({ calls, answers })
 }
 
 /** Public lists and records: they may come from a replica, like pages (decision 027). */
 const replicaCalls = new Set(Object.keys({ ...content, ...search, ...platforms, ...ecology, ...partners, ...banners }))
 
-/** The API of the site and its visitors, answered in this process. */
-export function createVisitorApi(parts: Parts, reads: Database['reads']): AnswerApi {
+/** The API of the site and its visitors, answered in this process; without `answers`, each reading is made anew. */
+export function createVisitorApi(parts: Parts, reads: Database['reads'], answers: AnswerCache | null): AnswerApi {
   const databaseOf = (name: string) => (replicaCalls.has(name) ? reads : parts.db)
   const permit: Permit<CallDefinition> = async (request) => {
     permitVisitor(request)
     if (request.call.caller === 'web-system') await requireWebSystem(request)
   }
-  return createApi({ parts, calls, handlers: showing, permit, describe: describeApi, databaseOf })
+  return createApi({
+    parts,
+    calls,
+    handlers: showing,
+    permit,
+    describe: describeApi,
+    databaseOf,
+    readings: createPublicReadings(answers),
+  })
 }
 
 type AnyHandler = (args: HandlerArgs<CallDefinition, never>) => Promise<object>

@@ -1,7 +1,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { narrowMedia } from '#domain/shared/screen.ts'
-import { watchMissingParts } from '#ui/missing-parts.ts'
+import { tolerateForeignChanges } from '#ui/foreign-changes.ts'
+import { ignoreMissingPart, watchMissingParts } from '#ui/missing-parts.ts'
+import { isFillable, namedFields } from '#ui/named-fields.ts'
 import { showMissingPart } from './layouts/missing-part.ts'
 import { hydrateRoot } from './renderer.ts'
 import { getRouter } from './router.tsx'
@@ -15,6 +17,7 @@ import { readVisit } from './visit/visit.ts'
  * long (decision 005).
  */
 async function start(): Promise<void> {
+  tolerateForeignChanges()
   watchMissingParts(showMissingPart)
   startVisit()
   narrowLaterSheets()
@@ -26,14 +29,20 @@ async function start(): Promise<void> {
   trackPages((onMove) => router.subscribe('onResolved', onMove))
   await pause()
 
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-    )
-  })
+  const fields = namedFields(isFillable)
+  const page = (
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>
+  )
+  /** The document was not as it was sent: React has made a part of it anew. */
+  function onRecoverableError(error: unknown): void {
+    import('#ui/typed-fields.ts').then(({ refillFields }) => refillFields(fields)).catch(ignoreMissingPart)
+    setTimeout(() => {
+      throw error
+    })
+  }
+  startTransition(() => void hydrateRoot(document, page, { onRecoverableError }))
 }
 
 function pause(): Promise<void> {

@@ -52,7 +52,7 @@ const rules = new Map<string, QueryRules>([
     {
       // Any word but payIP is a renewal (specification 2), and a renewal names the visitor's own shop.
       mode: text,
-      ...{ storeId: text, storeName: text, storePlatform: text, reBuyIpId: endlessId },
+      ...{ storeId: text, storeName: text, storePlatform: text, reBuyIpId: endlessId, ipTypeId: endlessId },
       ...{ isFilterTiktok: oneOf('true', '1'), equipmentType: oneOf('self') },
       // A quote: some thousand tiers by a hundred quantities.
       ...{ tier: endlessId, site: endlessId, platform: endlessId },

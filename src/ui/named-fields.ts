@@ -10,10 +10,15 @@ export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
 const isKept = ({ type, name, autocomplete }: FieldElement): boolean =>
   !/^(password|checkbox|radio|file|hidden)$/.test(type) && autocomplete !== 'one-time-code' && !/^captcha/.test(name)
 
+/** Fields that a document that is made anew gets back: whatever a visitor may have typed or ticked. */
+export const isFillable = ({ type }: FieldElement): boolean => type !== 'file' && type !== 'hidden'
+
+export type NamedField = [field: FieldElement, name: string, place: number]
+
 /** The fields of the page with their names and their places among those of the same name. */
-export function namedFields(): [field: FieldElement, name: string, place: number][] {
+export function namedFields(isWanted = isKept): NamedField[] {
   const counts: Record<string, number> = {}
-  return [...document.querySelectorAll<FieldElement>('input,textarea,select')].filter(isKept).map((field) => {
+  return [...document.querySelectorAll<FieldElement>('input,textarea,select')].filter(isWanted).map((field) => {
     const name = field.name || field.getAttribute('aria-label') || field.id
     const place = counts[name] ?? 0
     counts[name] = place + 1

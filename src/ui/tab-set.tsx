@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { pressedKey } from './pressed-key.ts'
 
 type Tab<Key extends string> = { key: Key; label: string }
 
@@ -40,7 +41,7 @@ export function TabSet<Key extends string>({
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const index = tabs.findIndex((tab) => tab.key === selected)
-    const next = nextIndex(event.key, index, tabs.length)
+    const next = nextIndex(pressedKey(event), index, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || tab === undefined) return
     event.preventDefault()

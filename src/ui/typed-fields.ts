@@ -1,4 +1,12 @@
-import { type FieldElement, namedFields, readSession, type TypedField, typedFieldsKey } from './named-fields.ts'
+import {
+  type FieldElement,
+  isFillable,
+  type NamedField,
+  namedFields,
+  readSession,
+  type TypedField,
+  typedFieldsKey,
+} from './named-fields.ts'
 
 /** Fields that come later than this, as in a dialog, are new to the visitor. */
 const withinMs = 10_000
@@ -30,6 +38,22 @@ export function restoreTypedFields(): void {
   setTimeout(() => watch.disconnect(), withinMs)
   fillPresent()
 }
+
+/**
+ * After React made a part of the document anew: fills the new fields with what is in the `old` ones, which are no part of it
+ * any more.
+ */
+export function refillFields(old: readonly NamedField[]): void {
+  const present = namedFields(isFillable)
+  for (const [gone, name, place] of old) {
+    const [field] = present.find((one) => one[1] === name && one[2] === place) ?? []
+    if (gone.isConnected || field === undefined) continue
+    if (isTicked(gone) !== isTicked(field)) field.click()
+    else if (gone.value !== '') fill(field, gone.value)
+  }
+}
+
+const isTicked = (field: FieldElement): boolean => field instanceof HTMLInputElement && field.checked
 
 /** React overrides a field's own `value` to notice changes; the element's kind has the one that it listens for. */
 function fill(field: FieldElement, value: string): void {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { pressedKey } from './pressed-key.ts'
 
 /**
  * - `rest`: closed, and hover or focus may open it
@@ -77,10 +78,11 @@ export function useDisclosure() {
         setState((now) => (now === 'shut' && isHovered ? 'shut' : 'rest'))
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'ArrowDown') walk(event, 1)
-        if (event.key === 'ArrowUp') walk(event, -1)
+        const key = pressedKey(event)
+        if (key === 'ArrowDown') walk(event, 1)
+        if (key === 'ArrowUp') walk(event, -1)
         // A menu that the styles opened before the script ran is open and fully visible.
-        if (event.key !== 'Escape' || state === 'shut') return
+        if (key !== 'Escape' || state === 'shut') return
         event.stopPropagation()
         setState('shut')
         trigger.current?.focus()

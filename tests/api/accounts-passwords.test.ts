@@ -5,6 +5,7 @@ import { maskPhone } from '#domain/accounts/phone.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { auditedRefusalsPerAddress } from '#domain/limits.ts'
 import { auditedRefusalHits } from '#server/policies/limit-hits.ts'
+import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
 import {
   freshEmail,
   freshPassword,
@@ -39,6 +40,28 @@ async function waitForNotice(receiver: string): Promise<string> {
   while (noticesTo(receiver).length === 0) await app.outbox.waitFor(receiver, app.outbox.to(receiver).length + 1)
   return noticesTo(receiver)[0]?.text ?? ''
 }
+
+/** One password as keyboards write it: composed, decomposed and in full width. */
+const writings = ['Caf\u00e9Qz72026', 'Cafe\u0301Qz72026', '\uff23afe\u0301Qz７２０２６'] as const
+
+test('a password that was set in one way of writing is right in every other, and an earlier hash stays right', async () => {
+  const { visitor, user, token } = await loggedIn()
+  const [composed, decomposed] = writings
+  const oldPassword = user.password
+  const changed = await visitor.post('/user/password/update', { oldPassword, newPassword: decomposed }, { token })
+  expect(changed.body.data).toBe(true)
+  for (const password of writings) expect((await loginWith(user.email, password)).body.code, password).toBe(200)
+
+  const hashOf = () => app.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.userId))
+  await app.db
+    .update(users)
+    .set({ passwordHash: await deriveArgon2id(decomposed) })
+    .where(eq(users.id, user.userId))
+  const earlier = await hashOf()
+  expect((await loginWith(user.email, decomposed)).body.code).toBe(200)
+  expect(await hashOf()).not.toEqual(earlier)
+  expect((await loginWith(user.email, composed)).body.code).toBe(200)
+})
 
 test('a forgotten password is replaced by a code: every session ends, none begins, the owner is notified', async () => {
   const { visitor, user, token } = await loggedIn()

@@ -6,9 +6,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { auditLog, auditSeals } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { sendDailyReport } from '#server/alerts/alerts.ts'
+import type { Parts } from '#server/context.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { onAuditEntry, recordAudit } from '#server/services/audit/record-audit.ts'
-import { sealEntries, startSealing } from '#server/services/audit/seal-entries.ts'
+import { createSealing, sealEntries } from '#server/services/audit/seal-entries.ts'
 import { markFile, raiseMark, readMark, sealOf } from '#server/services/audit/seals.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { sweep } from '#server/sweeps.ts'
@@ -45,6 +46,13 @@ test.each([
   await expect(app.pool.query(statement)).rejects.toThrow(/only ever added/)
 })
 
+/** As a process that ends after its first look. */
+async function sealOnce(parts: Parts) {
+  const sealing = createSealing(parts)
+  sealing.start()
+  await sealing.stop()
+}
+
 test('every entry is sealed into one chain, by parallel sealers too, and the command counts them', async () => {
   for (let number = 0; number < 5; number += 1) await record('article:2', { before: { b: 1, a: [number] } })
   await Promise.all([sealEntries({ ctx: app.parts }), sealEntries({ ctx: app.parts })])
@@ -74,7 +82,8 @@ test('an entry that commits after a later one is sealed all the same', async () 
 })
 
 test('a new entry is sealed soon, without anybody’s asking', async () => {
-  const stop = startSealing(app.parts)
+  const sealing = createSealing(app.parts)
+  sealing.start()
   const { promise: written, resolve } = Promise.withResolvers<void>()
   const stopListening = onAuditEntry(resolve)
   await record('article:3')
@@ -83,7 +92,7 @@ test('a new entry is sealed soon, without anybody’s asking', async () => {
   const isSealed = async () => (await app.db.$count(auditSeals)) === (await app.db.$count(auditLog))
   // The look that needs no signal comes after ten seconds; half of that allows for a busy machine.
   await vi.waitFor(async () => expect(await isSealed()).toBe(true), { timeout: 5_000 })
-  await stop()
+  await sealing.stop()
 })
 
 test('the address of an entry goes after six months, and the chain holds', async () => {
@@ -223,8 +232,9 @@ describe('a log that was forged behind the triggers', () => {
   test('while the chain is shorter than the mark nothing is sealed, and the alarm stands', async () => {
     await using site = await givenSite()
     await forge(site, 'delete from audit_seals where position > 25')
-    const stop = startSealing(site.parts)
-    await stop()
+    const sealing = createSealing(site.parts)
+    sealing.start()
+    await sealing.stop()
     const { values } = await site.parts.metrics.alarm.get()
     expect(values).toContainEqual(expect.objectContaining({ labels: { name: 'audit_chain' }, value: 1 }))
     expect(await site.db.$count(auditSeals)).toBe(25)
@@ -308,8 +318,8 @@ test('verifying seals nothing: it counts what waits, and names what has waited t
   site.clock.advance(6 * 60 * 1000)
   expect(await run()).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('审计记录 1 一直没有封存')] })
   // A server that was killed before it could seal does so when it starts, and says so in the log itself.
-  await startSealing(site.parts)()
-  await startSealing(site.parts)()
+  await sealOnce(site.parts)
+  await sealOnce(site.parts)
   expect((await run()).exitCode).toBe(0)
   expect(await site.db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.id))).toEqual([
     { action: 'demo.load' },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { waitForLock } from '#db/embedded/folder-lock.ts'
 import { backUp, listBackups } from '#server/backup/back-up.ts'
-import { startBackups } from '#server/backup/backup-timer.ts'
+import { createBackups } from '#server/backup/backup-timer.ts'
 import type { Parts } from '#server/context.ts'
 import { createPulse } from '#server/health/pulse.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
@@ -16,6 +16,13 @@ const minuteMs = 60_000
 afterEach(() => {
   vi.useRealTimers()
 })
+
+/** As a process that ends after its first look. */
+async function lookOnce(parts: Parts) {
+  const backups = createBackups(parts)
+  backups.start()
+  await backups.stop()
+}
 
 test('a backup is made each day at its time, the newest ones are kept, and one that fails raises the alarm and is tried again after an hour', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'fanyu-backups-'))
@@ -37,7 +44,8 @@ test('a backup is made each day at its time, the newest ones are kept, and one t
 
   const looks = vi.spyOn(app.parts.metrics.backupAgeSeconds, 'set')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const stop = startBackups({ ...app.parts, saveDatabase })
+  const backups = createBackups({ ...app.parts, saveDatabase })
+  backups.start()
   /** The looks of so many minutes; each has ended before the next one. */
   async function pass(minutes: number, ofMs = minuteMs) {
     for (let minute = 0; minute < minutes; minute += 1) {
@@ -69,7 +77,7 @@ test('a backup is made each day at its time, the newest ones are kept, and one t
   disk.isFull = false
   await pass(1, 60 * minuteMs)
   expect([copies, await alarm()]).toEqual([2, 0])
-  await stop()
+  await backups.stop()
 })
 
 test('with the timer of the system, age and alarm follow the newest file of the folder', async () => {
@@ -87,7 +95,8 @@ test('with the timer of the system, age and alarm follow the newest file of the 
   expect([await shown(), await state()]).toEqual([undefined, 'off'])
   const looks = vi.spyOn(metrics.backupAgeSeconds, 'set')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const stop = startBackups(app.parts)
+  const backups = createBackups(app.parts)
+  backups.start()
   const look = async () => {
     const before = looks.mock.calls.length
     vi.advanceTimersByTime(minuteMs)
@@ -114,7 +123,7 @@ test('with the timer of the system, age and alarm follow the newest file of the 
   writeFileSync(dir, '')
   await look()
   expect([await shown(), await alarm()]).toEqual(['+Inf', 1])
-  await stop()
+  await backups.stop()
   expect(file).toContain(dir)
 })
 
@@ -123,11 +132,11 @@ test('a site that expects no backup shows the age of one that was made by hand, 
   const { metrics } = app.parts
   const shown = async () => /^fanyu_backup_age_seconds (.*)$/m.exec(await metrics.registry.metrics())?.[1]
   const saveDatabase: Parts['saveDatabase'] = async () => ({ kind: 'embedded', migration: 0, rows: { staff: 1 } })
-  await startBackups(app.parts)()
+  await lookOnce(app.parts)
   expect(await shown()).toBeUndefined()
   await backUp({ ...app.parts, saveDatabase })
   app.clock.advance(3 * dayMs)
-  await startBackups(app.parts)()
+  await lookOnce(app.parts)
   expect(Number(await shown())).toBeGreaterThanOrEqual(3 * 24 * 60 * 60)
   expect((await metrics.alarm.get()).values).toEqual([])
 })
@@ -174,7 +183,7 @@ test('what a backup that was killed or failed left in plain text is removed, and
   expect(['making.lock', 'making.pid'].map((name) => statSync(path.join(dir, name)).uid)).toEqual([owner, owner])
 
   leave()
-  await startBackups(parts)()
+  await lookOnce(parts)
   expect(leftovers()).toEqual(['upload.partial'])
 
   // A folder of the backup's name, which has the second: nothing can be renamed to it.

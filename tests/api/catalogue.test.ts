@@ -1,14 +1,20 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CallSuccess } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/index.ts'
 import { makeDeviceType, makePlatform, makePlatformSite, makePriceTier, makeSku } from '#db/factories.ts'
-import { catalogueRules, equipmentCategories } from '#db/schema/index.ts'
-import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
+import { platforms as allPlatforms, catalogueRules, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
+import { seedCatalogue } from '#db/seed/catalogue/index.ts'
+import { seedPlatforms } from '#db/seed/platforms.ts'
+import { offerOf, type TypeOffer } from '#domain/pricing/type-offer.ts'
+import { catalogueOf, offersOf as readOffers } from '#site/features/price-calculator/catalogue/catalogue-data.ts'
+import { createTestApp, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Listed = CallSuccess<Calls['availableIpTypesByDevice']>['data']
 
 const flatPath = calls.availableIpTypes.path
 const path = calls.availableIpTypesByDevice.path
+const typesPath = calls.deviceTypeList.path
 
 const app = await openTestApp()
 const given = await giveCatalogue()
@@ -35,7 +41,7 @@ async function giveCatalogue() {
   })
   const phone = await makeDeviceType(db, { code: 'phone', name: '手机设备', sortOrder: 2 })
   const cloud = await makeDeviceType(db, { code: 'cloud', name: '云设备', sortOrder: 1 })
-  await makeDeviceType(db, { code: 'live', name: '直播设备', sortOrder: 3 })
+  const live = await makeDeviceType(db, { code: 'live', name: '直播设备', sortOrder: 3 })
   const device = async (
     name: string,
     overrides: Parameters<typeof makeSku>[1],
@@ -92,7 +98,7 @@ async function giveCatalogue() {
     { deviceTypeId: phone.id, inStock: false, availableNums: null, unsuitPlatformIds: [tiktok.id] },
     [{}],
   )
-  return { amazon, tiktok, american, ofAmazon, cloud, phone, full }
+  return { amazon, tiktok, american, ofAmazon, cloud, phone, live, full }
 }
 
 async function ask(address: string, headers: Record<string, string> = {}) {
@@ -256,6 +262,77 @@ test('a filter of a wrong kind is refused', async () => {
   expect((await ask(`${flatPath}?platformId=1`)).status).toBe(400)
 })
 
+/** No filter, each kind of filter, and two at once. */
+const filters = () => {
+  const { amazon, tiktok, american } = given
+  return [
+    ...['', `platformId=${amazon.id}`, `platformId=${tiktok.id}`, `siteId=${american.id}`, 'isFilterTiktok=1'],
+    ...[`fitIpBySiteName=${encodeURIComponent('美国站')}`, `siteId=${american.id}&platformId=${tiktok.id}`],
+    'platformId=2147483647',
+  ]
+}
+
+test('the devices of one type after another are the whole catalogue, under every filter', async () => {
+  for (const filter of filters()) {
+    const parts = await Promise.all(
+      [given.cloud, given.phone, given.live].map(({ id }) => list(`${filter}&deviceTypeId=${id}`)),
+    )
+    expect(parts.flat(), filter).toEqual(await list(filter))
+    for (const part of parts) expect(part.length).toBeLessThan(2)
+  }
+  expect(await list('deviceTypeId=')).toEqual(await list())
+})
+
+test('a device type that does not exist is not found, and what is no id is refused', async () => {
+  expect((await ask(`${path}?deviceTypeId=2147483647`)).status).toBe(404)
+  for (const wrong of ['0', '-1', 'abc', '1e3', '2147483648'])
+    expect((await ask(`${path}?deviceTypeId=${wrong}`)).status, wrong).toBe(400)
+  expect((await ask(`${typesPath}?deviceTypeId=${given.cloud.id}`)).status).toBe(400)
+})
+
+/** The types' list, held against the contract's own schema; prices without the tier, of which several may cost the same. */
+async function offersOf(app: TestApp, query: string) {
+  const response = await fetch(`${app.baseUrl}/api${typesPath}?${query}`)
+  const { code, msg, ...fields } = await response.json()
+  expect(code).toBe(200)
+  return readOffers(calls.deviceTypeList.answer.strict().parse(fields).data, { selfOnly: false }).map(withoutTiers)
+}
+
+/** The same, worked out from all devices. */
+async function expectedOffers(app: TestApp, query: string) {
+  const { data } = await (await fetch(`${app.baseUrl}/api${path}?${query}`)).json()
+  return catalogueOf(data, { selfOnly: false }).map(offerOf).map(withoutTiers)
+}
+
+const withoutTiers = ({ cheapest, remote, ...offer }: TypeOffer) => ({
+  ...offer,
+  cheapest: cheapest && { ...cheapest, tierId: 0 },
+  remote: remote && { ...remote, tierId: 0 },
+})
+
+test('what a type starts from is what its devices say, under every filter', async () => {
+  for (const filter of filters()) expect(await offersOf(app, filter), filter).toEqual(await expectedOffers(app, filter))
+  expect((await offersOf(app, '')).map(({ code, isSoldOut }) => [code, isSoldOut])).toEqual([
+    ['cloud', false],
+    ['phone', true],
+  ])
+})
+
+test('the demonstration’s types start from what their devices say, also when much is sold out', async () => {
+  await using other = await createTestApp()
+  await seedPlatforms(other.db)
+  await seedCatalogue(other.db, other.clock.now())
+  const platforms = await other.db.select({ id: allPlatforms.id }).from(allPlatforms)
+  const queries = ['', 'isFilterTiktok=1', ...platforms.slice(0, 3).map(({ id }) => `platformId=${id}`)]
+  const check = async () => {
+    for (const query of queries) expect(await offersOf(other, query), query).toEqual(await expectedOffers(other, query))
+  }
+  await check()
+  await other.db.update(skus).set({ availableNums: 0 }).where(sql`${skus.id} % 3 > 0`)
+  await other.db.update(priceTiers).set({ preferentialPriceFen: null }).where(sql`${priceTiers.skuId} % 2 = 0`)
+  await check()
+})
+
 test('the flat list has the same devices', async () => {
   const { body } = await ask(`${flatPath}?siteId=${given.american.id}`)
   const { code, msg, ...fields } = body
@@ -281,6 +358,9 @@ test('the server’s own reads carry the tags by which their pages are ended', a
   expect(await tagsOf(path)).toBe('catalogue')
   expect(await tagsOf(`${path}?platformId=${given.amazon.id}`)).toBe('catalogue,platforms')
   expect(await tagsOf(flatPath)).toBe('catalogue')
+  expect(await tagsOf(`${path}?deviceTypeId=${given.cloud.id}`)).toBe('catalogue')
+  expect(await tagsOf(typesPath)).toBe('catalogue')
+  expect(await tagsOf(`${typesPath}?platformId=${given.amazon.id}`)).toBe('catalogue,platforms')
   expect(await tagsOf(calls.siteList.path)).toBe('platforms')
   expect(await tagsOf(calls.couponList.path)).toBe('catalogue')
 })

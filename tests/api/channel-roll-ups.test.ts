@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   channelDays,
   channelHours,
@@ -306,4 +306,34 @@ test('of two instances that begin at once, each hour is counted once', async () 
   await keep(Array.from({ length: 5 }, () => ({ name: 'page_view', path: '/', at: receivedAt, receivedAt, props: {} })))
   await Promise.all([rollUp(receivedAt.getTime()), rollUp(receivedAt.getTime())])
   expect(Object.values((await readCounts()).hours)).toEqual([{ ...noCounts, visits: 5 }])
+})
+
+test('a backlog is counted in steps of some thousand events, between which others have the database, and an hour in one', async () => {
+  const [hours, perHour] = [20, 600]
+  const from = Math.floor(clock.now().getTime() / hourMs) * hourMs - 30 * hourMs
+  const insert = (at: number, count: number) =>
+    database.pool.query(
+      `insert into tracking_events (name, at, received_at, path, props)
+       select 'page_view', time, time, '/', '{}' from generate_series(0, $1::int - 1) as n,
+         lateral (select $2::timestamptz + n * (interval '1 hour' / $1::int) as time) as moment`,
+      [count, new Date(at)],
+    )
+  for (let hour = 0; hour < hours; hour += 1) await insert(from + hour * hourMs, perHour)
+  await insert(from + hours * hourMs, 6_000)
+  const steps: number[] = []
+  const run = database.db.transaction.bind(database.db)
+  const transaction = vi.spyOn(database.db, 'transaction').mockImplementation(async (work) => {
+    const result = await run(work)
+    const [progress] = await database.db.select().from(channelProgress)
+    steps.push(((progress?.receivedUntil.getTime() ?? 0) - from) / hourMs)
+    return result
+  })
+  onTestFinished(() => transaction.mockRestore())
+  await rollUp(from + 29 * hourMs)
+  const visits = Object.values((await readCounts()).days).reduce((sum, day) => sum + day.visits, 0)
+  expect(visits).toBe(hours * perHour + 6_000)
+  const spans = steps.map((step, index) => step - (steps[index - 1] ?? 0))
+  expect(Math.max(...spans.slice(0, 4))).toBeLessThan(6)
+  // The step that reaches the hour with more events may end in it; from there on they are one step, since each costs the hour.
+  expect(steps.filter((step) => step > hours && step < hours + 1).length).toBeLessThanOrEqual(1)
 })

@@ -4,7 +4,7 @@ import { makeMembership, makeUser } from '#db/factories.ts'
 import { auditLog, joinApplications, memberships, sessions, users } from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { passwordLogin } from '#tests/support/accounts.ts'
-import { applicantOf, givenInvitation } from '#tests/support/joining.ts'
+import { applicantOf, givenInvitation, seenApplications } from '#tests/support/joining.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -23,7 +23,11 @@ async function givenApplicant(invitation = givenInvitation(app)) {
   return { ...applicant, userName, id: row?.id ?? 0, companyId: row?.companyId ?? 0 }
 }
 
-const act = (name: string, body: object, by = approver) => by.ask(`POST /applications/${name}`, { body })
+/** Decides about what the member sees at this moment. */
+const act = async (name: string, { ids, ...body }: { ids: number[]; reason?: string }, by = approver) => {
+  const named = name === 'undo' ? { ids } : { applications: await seenApplications(by, ids) }
+  return by.ask(`POST /applications/${name}`, { body: { ...named, ...body } })
+}
 const read = async (id: number) => (await approver.ask(`GET /applications/${id}`)).data
 const noticesOf = ({ phone }: { phone: string }) =>
   app.outbox.to(phone).filter(({ purpose }) => purpose.startsWith('join-'))
@@ -76,22 +80,22 @@ test('an approval is undone as long as its message waits: account, membership an
   expect((await logIn()).body.code).toBe(200)
 })
 
-test('an undone approval takes from an account that was there what it gave, and ends the sessions made meanwhile', async () => {
+test('an approval gives an account that was there no contact, and its undo ends the sessions made meanwhile', async () => {
   const invitation = await givenInvitation(app)
   const applicant = await givenApplicant(Promise.resolve(invitation))
-  const { id, phone, email } = applicant
+  const { id, phone } = applicant
   const user = await makeUser(app.db, { phone, email: null })
   await makeMembership(app.db, { userId: user.id })
   expect((await read(id)).evidence).toContainEqual({ id: 'account', state: 'look' })
   await act('approve', { ids: [id] })
   const isUser = eq(users.id, user.id)
-  expect(await app.db.select().from(users).where(isUser)).toMatchObject([{ email }])
+  expect(await app.db.select().from(users).where(isUser)).toEqual([user])
   await app.db.insert(sessions).values({
     ...{ tokenHash: `meanwhile-${id}`, userId: user.id, companyId: invitation.companyId },
     ...{ createdAt: app.clock.now(), lastSeenAt: app.clock.now() },
   })
   await act('undo', { ids: [id] })
-  expect(await app.db.select().from(users).where(isUser)).toMatchObject([{ phone, email: null, status: 'active' }])
+  expect(await app.db.select().from(users).where(isUser)).toEqual([user])
   expect(await app.db.select().from(sessions).where(eq(sessions.userId, user.id))).toMatchObject([
     { endedAt: expect.any(Date) },
   ])
@@ -143,4 +147,36 @@ test('an application is assigned to a member who may decide, and to no other', a
   expect((await give(null)).status).toBe(200)
   expect((await read(id)).assignee).toBeNull()
   expect((await approver.ask('GET /waiting')).data.applications.count).toBeGreaterThan(0)
+})
+
+test('a decision is about what its member saw: of another account or other evidence since, nothing is decided', async () => {
+  const invitation = givenInvitation(app)
+  const [changed, plain] = [await givenApplicant(invitation), await givenApplicant(invitation)]
+  const seen = (...those: { id: number }[]) =>
+    seenApplications(
+      approver,
+      those.map(({ id }) => id),
+    )
+  const [before, other] = await seen(changed, plain)
+  const { rows } = (await approver.ask('GET /applications', { query: { pageSize: '100' } })).data
+  expect(rows.find(({ id }: { id: number }) => id === changed.id).version).toBe(before?.version)
+
+  // Somebody registers with the phone while the page is open; then another account has it.
+  const user = await makeUser(app.db, { phone: changed.phone })
+  const decide = (name: string, ...applications: (typeof before)[]) =>
+    approver.ask(`POST /applications/${name}`, {
+      body: { applications, ...(name === 'reject' && { reason: '不认识' }) },
+    })
+  for (const name of ['approve', 'reject'])
+    expect(await decide(name, before), name).toMatchObject({ status: 409, msg: joiningSentences.applicationChanged })
+  expect((await decide('reject', before, other)).data).toMatchObject({
+    ...{ done: [plain.id], skipped: [{ id: changed.id, sentence: joiningSentences.applicationChanged }] },
+  })
+  const [known] = await seen(changed)
+  await app.db.update(users).set({ phone: null }).where(eq(users.id, user.id))
+  await makeUser(app.db, { phone: changed.phone })
+  expect((await decide('approve', known)).status).toBe(409)
+  expect((await read(changed.id)).status).toBe('waiting')
+  expect((await approver.ask('POST /applications/approve', { body: { ids: [changed.id] } })).status).toBe(400)
+  expect((await decide('approve', ...(await seen(changed)))).status).toBe(200)
 })

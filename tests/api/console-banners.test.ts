@@ -27,7 +27,7 @@ const whole = {
   showUntil: null,
 }
 
-const app = await openTestApp()
+const app = await openTestApp({ cachesAnswers: true })
 const owner = (await enterAsOwner(app)).browser
 const browser = (await enterAs(app, owner, ['editor'])).browser
 const other = (await enterAs(app, owner, ['editor'])).browser

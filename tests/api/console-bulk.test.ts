@@ -7,7 +7,7 @@ import { contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-const app = await openTestApp()
+const app = await openTestApp({ cachesAnswers: true })
 const owner = (await enterAsOwner(app)).browser
 const editor = (await enterAs(app, owner, ['editor'])).browser
 // These tests carry each run out by hand.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { makeCancellation, makeMembership, makeUser } from '#db/factories.ts'
+import { makeCancellation, makeHeldCoupon, makeMembership, makeUser } from '#db/factories.ts'
 import { cancellationRequests, staff, users } from '#db/schema/index.ts'
 import { refusalNotice } from '#domain/cancellations/notices.ts'
 import { refusalReasons } from '#domain/cancellations/reason.ts'
@@ -9,9 +9,11 @@ import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { aloneHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { remindAssignees } from '#server/services/cancellations/deadlines.ts'
 import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
+import { commandCtx } from '#tests/support/joining.ts'
 import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -33,8 +35,11 @@ async function givenRequest(requestedAt = app.clock.now()) {
 }
 
 type Member = { browser: StaffBrowser; secret: string }
-const act = (id: number, name: string, { browser }: Member = approver, body: object = {}) =>
-  browser.ask(`POST /cancellations/${id}/${name}`, { body })
+/** Answers what the member sees at this moment. */
+const act = async (id: number, name: string, { browser }: Member = approver, body: object = {}) => {
+  const version = name === 'undo' ? undefined : (await browser.ask(`GET /cancellations/${id}`)).data.version
+  return browser.ask(`POST /cancellations/${id}/${name}`, { body: { ...(version && { version }), ...body } })
+}
 const read = async (id: number) => (await approver.browser.ask(`GET /cancellations/${id}`)).data
 
 test('an account is closed by two people, of whom neither is enough, and nothing that names it is left in the queue', async () => {
@@ -156,4 +161,46 @@ test('an owner of less than a day is no second hand, neither after a colleague n
   expect((await act(byCommand, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
   const another = await enterAs(app, owner.browser, ['approver'])
   for (const asked of [byCommand, id]) expect((await act(asked, 'approve', another)).status).toBe(200)
+})
+
+test('an answer is about what its member saw: of another proposal or other facts since, nothing is answered', async () => {
+  const { id, userId } = await givenRequest()
+  const third = await enterAs(app, owner.browser, ['approver'])
+  const seen = async () => ({ version: (await read(id)).version })
+  await act(id, 'propose', approver)
+  const first = await seen()
+  const stale = { status: 409, msg: sentences.changedSince }
+  // The colleague who found something takes the proposal back, and another one proposes.
+  await act(id, 'propose-back', approver)
+  await act(id, 'propose', third)
+  for (const name of ['approve', 'reject', 'propose-back']) {
+    const body = { ...first, ...(name === 'reject' && { reason: '核对未完成' }) }
+    expect(await act(id, name, owner, body), name).toMatchObject(stale)
+  }
+  expect(await read(id)).toMatchObject({ status: 'waiting', proposedBy: { name: expect.any(String) } })
+
+  const facts = [
+    () => makeMembership(app.db, { userId }),
+    () => makeHeldCoupon(app.db, { userId }),
+    () =>
+      recordAudit(commandCtx(app), {
+        ...{ actor: `user:${userId}`, action: 'account.password-change', target: `user:${userId}` },
+      }),
+  ]
+  for (const change of facts) {
+    const before = await seen()
+    await change()
+    expect(await act(id, 'approve', owner, before)).toMatchObject(stale)
+  }
+  expect(await owner.browser.ask(`POST /cancellations/${id}/approve`)).toMatchObject({ status: 400 })
+  expect((await act(id, 'approve', owner)).status).toBe(200)
+  await app.db.update(staff).set({ status: 'disabled' }).where(eq(staff.email, third.email))
+})
+
+test('a proposal is taken back by the version that it answered with', async () => {
+  const { id } = await givenRequest()
+  const { data } = await act(id, 'propose')
+  expect(data).toEqual({ version: (await read(id)).version })
+  expect((await act(id, 'propose-back', approver, data)).status).toBe(200)
+  expect((await act(id, 'propose', approver, data)).msg).toBe(sentences.changedSince)
 })

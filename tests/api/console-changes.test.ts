@@ -52,23 +52,25 @@ test('every changing call asks for the permission that its row names', () => {
 })
 
 test('a success that leaves out what its row promises is found, and so is one that never came', () => {
-  const seen = { call: 'saveSalesPerson', audited: ['sales.save'], purged: ['sales-people'] }
+  const seen = { call: 'saveSalesPerson', audited: ['sales.save'], purged: ['sales-people'], wrote: [] }
   expect(findBreaches(seen)).toEqual([])
   expect(findBreaches({ ...seen, purged: [] })).toEqual(['saveSalesPerson has not purged sales-people'])
   expect(findBreaches({ ...seen, purged: ['catalogue'] })).toEqual(['saveSalesPerson has not purged sales-people'])
-  expect(findBreaches({ call: 'addGroup', audited: ['directory.group-add'], purged: [] })).toEqual([
+  expect(findBreaches({ call: 'addGroup', audited: ['directory.group-add'], purged: [], wrote: [] })).toEqual([
     'addGroup has purged nothing',
   ])
   expect(findBreaches({ ...seen, audited: [] })).toEqual(['saveSalesPerson has written no audit entry'])
   expect(findBreaches({ ...seen, audited: ['sales.remove'] })).toEqual(['saveSalesPerson has written sales.remove'])
-  expect(findBreaches({ call: 'beginTotp', audited: ['staff.factor-add'], purged: [] })).toHaveLength(1)
-  expect(findBreaches({ call: 'createSku', audited: ['sku.create'], purged: ['catalogue'] })).toHaveLength(1)
-  expect(findBreaches({ call: 'newCall', audited: [], purged: [] })).toHaveLength(1)
+  expect(findBreaches({ call: 'beginTotp', audited: ['staff.factor-add'], purged: [], wrote: [] })).toHaveLength(1)
+  expect(findBreaches({ call: 'createSku', audited: ['sku.create'], purged: ['catalogue'], wrote: [] })).toHaveLength(1)
+  expect(findBreaches({ call: 'newCall', audited: [], purged: [], wrote: [] })).toHaveLength(1)
+  expect(findBreaches({ ...seen, wrote: ['content_items'] })).toHaveLength(1)
+  expect(findBreaches({ ...seen, wrote: ['sales_people'] })).toEqual([])
   expect(findMissing('console-skus', [])).toEqual([
     'createSku did not succeed once in console-skus',
     'exportCatalogue did not succeed once in console-skus',
   ])
-  expect(findMissing('console-skus', [{ call: 'createSku', audited: [], purged: [] }])).toHaveLength(1)
+  expect(findMissing('console-skus', [{ call: 'createSku', audited: [], purged: [], wrote: [] }])).toHaveLength(1)
 })
 
 test('one’s own account: a passkey, recovery codes, the name, the password, other sessions', async () => {
@@ -150,8 +152,9 @@ test('a change set is removed', async () => {
 test('a proposal to close an account is taken back by the one who made it', async () => {
   const user = await makeUser(app.db)
   const { id } = await makeCancellation(app.db, { userId: user.id, requestedAt: app.clock.now() })
-  await succeed(second.browser, `POST /cancellations/${id}/propose`)
-  await succeed(second.browser, `POST /cancellations/${id}/propose-back`)
+  const { version } = (await second.browser.ask(`GET /cancellations/${id}`)).data
+  const proposed = await succeed(second.browser, `POST /cancellations/${id}/propose`, { version })
+  await succeed(second.browser, `POST /cancellations/${id}/propose-back`, { version: proposed.version })
 })
 
 test('the machinery: a cost comes back, the pages are renewed, the home page is pushed to Baidu', async () => {

@@ -109,7 +109,10 @@ test('a closed account cannot be found, shown, exported or restored', async () =
   expect((await act(ref, 'enable')).msg).toBe(customerSentences.closed)
   const body = { of: 'customer', ref, field: 'phone', reason: '核对' }
   expect((await approver.ask('POST /personal/show', { body })).status).toBe(404)
-  expect((await approver.ask(`POST /cancellations/${requestId}/propose`)).msg).toBe(cancellationSentences.approved)
+  const late = { body: { version: 'seen before' } }
+  expect((await approver.ask(`POST /cancellations/${requestId}/propose`, late)).msg).toBe(
+    cancellationSentences.approved,
+  )
   expect(await app.db.$count(users, eq(users.phone, user.phone))).toBe(0)
 })
 

@@ -8,6 +8,7 @@ import {
   makePlatformType,
 } from '#db/factories.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { unknownEncoding } from '#domain/shared/decode-text.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { directoryCalls } from '#tests/support/directory.ts'
@@ -17,8 +18,8 @@ import { createTestSite } from '#tests/support/test-site.ts'
 
 const { site } = createTestSite()
 
-const app = await openTestApp({ site })
-const other = await openTestApp({ site, database: app.database })
+const app = await openTestApp({ site, cachesAnswers: true })
+const other = await openTestApp({ site, cachesAnswers: true, database: app.database })
 const { browser: owner } = await enterAsOwner(app)
 const editor = (await enterAs(app, owner, ['editor'])).browser
 const entries = directoryCalls(editor, 'platforms')
@@ -60,7 +61,7 @@ test('a platform is public once it is published, with its place in search, and g
   expect(await asked(`/globalSellingConfig/platform/${id}`)).toMatchObject({ code: 404 })
   expect(await finds('帆船集市')).toBe(0)
   const address = `/platformDetail.html?platformId=${id}&from=x`
-  for (const at of [app, other]) await expect.poll(() => visit(address, at)).toEqual([301, '/allPlatform.html'])
+  for (const at of [app, other]) await expect.poll(() => visit(address, at)).toEqual([301, '/allPlatform.html?from=x'])
   expect((await entries.undo(data.undo.token)).code).toBe(200)
   expect((await asked(`/globalSellingConfig/platform/${id}`)).code).toBe(200)
   expect(await finds('帆船集市')).toBe(1)
@@ -219,6 +220,10 @@ test('a file is tried first and names each bad row; what it does is drafts, all 
   const saved = 'c3fbb3c63bb7d6c0e00d0abcd73bd7dbbacfc6bdcca80d0a'
   const read = await entries.importCsv(new Uint8Array(Buffer.from(saved, 'hex')))
   expect(read.data.rows).toMatchObject([{ line: 2, name: '甲' }])
+  // “Unicode text” of Excel: UTF-16 with its mark and tabs. Without the mark it is refused.
+  const unicode = (mark: string) => new Uint8Array(Buffer.from(`${mark}名称\t分类\r\n乙\t综合平台\r\n`, 'utf16le'))
+  expect((await entries.importCsv(unicode('\uFEFF'))).data.rows).toMatchObject([{ line: 2, name: '乙' }])
+  expect(await entries.importCsv(unicode(''))).toMatchObject({ status: 400, msg: unknownEncoding })
 })
 
 test('an export that comes back as it is changes nothing, formulas in it included', async () => {

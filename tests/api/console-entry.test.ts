@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { staff, staffSessions } from '#db/schema/index.ts'
+import { checkStaffPassword } from '#domain/staff/password.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import { makeFirstLink } from '#server/console/console-server.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
+import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import {
   createStaffBrowser,
@@ -168,6 +171,46 @@ test('the own password is changed with the present one alone, however fresh the 
   expect((await signInFrom(createStaffBrowser(app), mail, password)).code).toBe(200)
   for (let tries = 0; tries < 5; tries += 1) await change({ oldPassword: 'wrong', password: staffPassword })
   expect((await change({ oldPassword: password, password: staffPassword })).status).toBe(429)
+})
+
+test('a password of a member is right in every way of writing, however many units it has', async () => {
+  const { browser, email: mail } = await enterAs(app, owner, ['analyst'])
+  const [composed, decomposed] = ['Lantérn-9-harbours', 'Lante\u0301rn-9-harbours']
+  const change = (oldPassword: string, password: string) =>
+    browser.ask('POST /account/password', { body: { oldPassword, password } })
+  expect((await change(staffPassword, decomposed)).code).toBe(200)
+  for (const password of [composed, decomposed, 'Ｌａｎｔérn-9-harbours'])
+    expect((await signInFrom(createStaffBrowser(app), mail, password)).code, password).toBe(200)
+  const longest = `harbour-lanterns-${'🏮'.repeat(47)}`
+  expect((await change(composed, longest)).code).toBe(200)
+  expect((await signInFrom(createStaffBrowser(app), mail, longest)).code).toBe(200)
+})
+
+test('a shorter password of an older rule still signs in, and the next one is held to the present rule', async () => {
+  const { browser, email: mail } = await enterAs(app, owner, ['analyst'])
+  await browser.ask('POST /account/name', { body: { name: '林晚晴' } })
+  const oldPassword = 'fanyu2026'
+  const passwordHash = await deriveArgon2id(oldPassword, { memory: 8_192, passes: 1, parallelism: 1 })
+  await app.db.update(staff).set({ passwordHash }).where(eq(staff.email, mail))
+  expect((await signInFrom(createStaffBrowser(app), mail, oldPassword)).code).toBe(200)
+  const change = async (password: string) => {
+    const { status, msg } = await browser.ask('POST /account/password', { body: { oldPassword, password } })
+    return status === 200 ? null : msg
+  }
+  for (const password of ['Lantern-9', 'password123456', 'Lantern-9-fanyu', 'Lantern-9-林晚晴', `Kx7-${mail}`])
+    expect(await change(password), password).toBe(checkStaffPassword(password, { email: mail, name: '林晚晴' }))
+  expect(await change('Lantern-9-harbours')).toBeNull()
+})
+
+test('an entry link refuses a password with the name or the address of who enters', async () => {
+  const mail = 'wanqing.lin@example.com'
+  const invited = await owner.ask('POST /members/invite', { body: { email: mail, name: '林晚晴', roles: ['editor'] } })
+  const link = String(invited.data.link).split('#')[1]
+  const enter = (body: object) => createStaffBrowser(app).ask('POST /links/accept', { body: { link, ...body } })
+  expect((await enter({ password: 'Lantern-9-林晚晴' })).msg).toContain('自己的名字')
+  expect((await enter({ password: 'Lantern-9-wanqing' })).status).toBe(400)
+  expect((await enter({ password: 'Lantern-9-陆砚', name: '陆砚' })).status).toBe(400)
+  expect((await enter({ password: 'Lantern-9-harbours' })).code).toBe(200)
 })
 
 test('a session ends after thirty idle minutes, and after twelve hours in use', async () => {

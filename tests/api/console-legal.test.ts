@@ -97,6 +97,28 @@ test('a version is announced until its day, is taken back before it and by undo,
   expect(await read()).toMatchObject({ isDraft: true, next: null, written: { version: 'V1.2', from: day(3) } })
 })
 
+test('a dropped draft and a version that is withdrawn over a draft stay readable', async () => {
+  const texts = async () => {
+    const { discarded } = await read()
+    return Promise.all(
+      discarded.map(async ({ number, verb }: { number: number; verb: string }) => {
+        const { data } = await owner.ask(`GET /legal/agreement/discarded/${number}`)
+        return [verb, data.changes]
+      }),
+    )
+  }
+  await post('draft', { text: await written({ from: day(3), changes: '公告过的一版' }) })
+  await post('publish')
+  await post('draft', { text: await written({ version: 'V1.3', from: day(5), changes: '下一版' }) })
+  expect((await post('withdraw', { version: 'V1.2' })).status).toBe(200)
+  expect((await read()).written).toMatchObject({ version: 'V1.3', changes: '下一版' })
+  expect((await post('drop')).status).toBe(200)
+  expect((await texts()).slice(0, 2)).toEqual([
+    ['drop', '下一版'],
+    ['withdraw', '公告过的一版'],
+  ])
+})
+
 test('from its day on a log-in asks for consent anew, a ticked start gives none, and sessions go on', async () => {
   const visitor = visitorOf(app)
   const user = await givenUser(app)

@@ -191,7 +191,8 @@ test('an installer and a closing are mailed to possible second approvers, and th
 
   const user = await makeUser(app.db)
   const { id } = await makeCancellation(app.db, { userId: user.id })
-  expect((await approver.browser.ask(`POST /cancellations/${id}/propose`)).code).toBe(200)
+  const { version } = (await approver.browser.ask(`GET /cancellations/${id}`)).data
+  expect((await approver.browser.ask(`POST /cancellations/${id}/propose`, { body: { version } })).code).toBe(200)
   const [mail] = await mails(owner, 'staff-closing-review')
   expect(mail?.text).toContain(`/console/cancellations?id=${id}`)
   for (const known of [user.phone, user.email, user.userName])
@@ -215,7 +216,7 @@ test('a review is mailed to the colleague and its answer to the author, whose co
   expect(asked?.text).toContain(`/console/articles/${id}`)
   expect(asked?.text).not.toContain('只看第二段')
 
-  const answer = { verdict: 'returned', note: '第二段要改' }
+  const answer = { verdict: 'returned', note: '第二段要改', version: await articles.versionOf(id) }
   await reviewer.browser.ask(`POST /reviews/${review.id}/answer`, { body: answer })
   expect((await mails(editor, 'staff-review-returned')).at(-1)?.text).toContain('退回修改')
   expect((await waiting(reviewer)).articles.count).toBe(theirs)

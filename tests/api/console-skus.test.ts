@@ -7,7 +7,7 @@ import { visitorOf } from '#tests/support/accounts.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-const app = await openTestApp()
+const app = await openTestApp({ cachesAnswers: true })
 const browser = (await enterAs(app, (await enterAsOwner(app)).browser, ['pricing'])).browser
 const cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
 

@@ -29,8 +29,8 @@ const lookMs = 20
 beforeAll(async () => {
   const { site } = createTestSite(() => ({ tags: [cacheTags.contentHeading(1, 5), cacheTags.banners(9)] }))
   const env = { SECRET: 'one secret that both instances have been given' }
-  const first = await createTestApp({ env, site })
-  apps = [first, await createTestApp({ env, site, database: first.database })]
+  const first = await createTestApp({ env, site, cachesAnswers: true })
+  apps = [first, await createTestApp({ env, site, cachesAnswers: true, database: first.database })]
   owner = (await enterAsOwner(first)).browser
   staffId = (await makeStaff(first.db)).id
   ctx = { ...first.parts, caller: { address: '', requestId: '', userAgent: '', inProcess: true, token: null } }

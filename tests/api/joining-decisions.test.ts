@@ -144,24 +144,21 @@ test('an account of the phone joins with its own password, and its owner chooses
   expect((await app.outbox.waitFor(owner.phone, 2)).at(-1)).toMatchObject({ purpose: 'join-approved' })
 })
 
-test('an account found by one of the two gets the other where it has none, and keeps what it has', async () => {
+test('an account found by one of the two gets no contact and no password, neither a missing one nor another', async () => {
   const invitation = await givenInvitation(app)
   const createdAt = app.clock.now()
   const [onlyPhone, onlyEmail, both] = [freshPhone(), freshEmail(), freshEmail()]
   const phoneUser = await makeUser(app.db, { phone: onlyPhone, createdAt })
   const emailUser = await makeUser(app.db, { phone: null, email: onlyEmail, createdAt })
   const bothUser = await makeUser(app.db, { email: both, createdAt })
-  for (const [who, userId] of [
-    [{ phone: onlyPhone }, phoneUser.id],
-    [{ email: onlyEmail }, emailUser.id],
-    [{ email: both }, bothUser.id],
+  for (const [who, user] of [
+    [{ phone: onlyPhone }, phoneUser],
+    [{ email: onlyEmail }, emailUser],
+    [{ email: both }, bothUser],
   ] as const) {
-    const applicant = await givenApplicant(invitation, who)
-    expect(await approve(applicant.applicationId)).toMatchObject({ userId, isNewAccount: false })
-    const [user] = await app.db.select().from(users).where(eq(users.id, userId))
-    const isKept = userId === bothUser.id
-    expect(user).toMatchObject({ phone: isKept ? bothUser.phone : applicant.phone, email: applicant.email })
-    expect(user?.passwordHash).toBeNull()
+    const { applicationId } = await givenApplicant(invitation, who)
+    expect(await approve(applicationId)).toMatchObject({ userId: user.id, isNewAccount: false })
+    expect(await app.db.select().from(users).where(eq(users.id, user.id))).toEqual([user])
   }
 })
 

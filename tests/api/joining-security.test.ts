@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { joinApplications, verificationCodes } from '#db/schema/index.ts'
+import { joinApplications, users, verificationCodes } from '#db/schema/index.ts'
 import { deadInvitationHits, wrongAddressHits } from '#server/policies/limit-hits.ts'
-import { freshAddress, freshEmail, freshPhone, visitorOf } from '#tests/support/accounts.ts'
-import { applicantOf, freshName, givenInvitation, otherCode } from '#tests/support/joining.ts'
+import { approveApplication } from '#server/services/join-applications/approve-application.ts'
+import { freshAddress, freshEmail, freshPhone, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
+import { applicantOf, commandCtx, freshName, givenInvitation, otherCode } from '#tests/support/joining.ts'
 import { fillLimit } from '#tests/support/limits.ts'
+import { ownerOf } from '#tests/support/own-account.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -238,4 +240,20 @@ test('no secret of an application is in a log, in plain words in the database, o
   expect(JSON.stringify(application)).not.toContain(password)
   const jobs = await own.pool.query('select summary::text as summary from jobs')
   for (const { summary } of jobs.rows) for (const secret of secrets) expect(summary).not.toContain(secret)
+})
+
+test('an applicant with the victim’s phone and an address of their own gets no way into the victim’s account', async () => {
+  const phone = freshPhone()
+  const victim = await registerVisitor(app, { phone })
+  const thief = applicantOf(app, await givenInvitation(app), { phone })
+  await thief.apply()
+  const [application] = await app.db.select().from(joinApplications).where(eq(joinApplications.email, thief.email))
+  const owner = ownerOf(app, victim)
+  const next = freshPhone()
+  const proof = await owner.proof('sms', phone)
+  await owner.change({ phone: next, newCode: await owner.newCode({ phone: next }), proof })
+  const input = { actor: 'operator', applicationId: application?.id ?? 0 } as const
+  expect(await approveApplication({ ctx: commandCtx(app), input })).toMatchObject({ userId: victim.userId })
+  const [user] = await app.db.select().from(users).where(eq(users.id, victim.userId))
+  expect(user).toMatchObject({ phone: next, email: null, passwordHash: null })
 })

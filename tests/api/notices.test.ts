@@ -10,7 +10,11 @@ import { openTestApp } from '#tests/support/test-app.ts'
 
 const minute = 60_000
 const sender = { brand: '帆域', companyName: '帆域科技', hotline: '', site: 'https://www.example.com' }
-const notice = passwordNotice({ sender, at: new Date('2026-01-02T03:04:05Z') })
+const notice = passwordNotice({
+  sender,
+  at: new Date('2026-01-02T03:04:05Z'),
+  withdrawn: { contact: null, hasExport: false },
+})
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 

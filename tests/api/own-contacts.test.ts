@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contactChanges, users } from '#db/schema/index.ts'
 import { contactSentences } from '#domain/accounts/contact-change.ts'
 import { contactChangesPerAccount, contactCodesPerAccount } from '#domain/limits.ts'
-import { beginRestore } from '#server/backup/finish-restore.ts'
+import { writeRestoreMark } from '#server/backup/unfinished-restore.ts'
 import { processCaller } from '#server/context.ts'
 import { contactCodeHits } from '#server/policies/limit-hits.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -324,7 +324,7 @@ test('a change that waits in a restored database is withdrawn, also when the res
   await requestWait({ user, owner })
   await sweep(app.parts)
   expect(await changesOf(user)).toMatchObject([{ status: 'waiting' }])
-  await beginRestore(app.parts.environment.dataDir)
+  await writeRestoreMark(app.parts.environment.dataDir, { id: 'a restore', phase: 'finishing', file: 'a.backup' })
   await sweep(app.parts)
   expect(await changesOf(user)).toMatchObject([{ status: 'withdrawn', contact: null }])
   expect(await isIn(owner)).toBe(false)

@@ -16,7 +16,7 @@ import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 const origin = passkeyOriginOf(app)
 
-test('a passkey is added by a code, told to both contacts, listed, renamed and removed', async () => {
+test('a passkey is added by a code, told to both contacts, listed, renamed and removed, which is told too', async () => {
   const owner = await ownerOf(app)
   const empty = (await owner.list()).body.data
   expect(empty).toEqual({ works: true, host: 'localhost', passkeys: [] })
@@ -43,6 +43,9 @@ test('a passkey is added by a code, told to both contacts, listed, renamed and r
   expect(await owner.passkeys()).toEqual([{ id, name: '家里的电脑', createdAt: expect.any(String), lastUsedAt: null }])
   expect((await owner.remove(id)).body.code).toBe(200)
   expect(await owner.passkeys()).toEqual([])
+  await app.runJobs()
+  for (const to of [owner.phone, owner.email])
+    expect(app.outbox.to(to).filter(({ purpose }) => purpose === 'passkey-removed')).toHaveLength(1)
   const actions = (await readEntries(app, { actor: `user:${owner.userId}` })).map(({ action }) => action)
   expect(actions.filter((action) => action.startsWith('passkey.'))).toEqual([
     ...['passkey.add', 'passkey.rename', 'passkey.remove'],

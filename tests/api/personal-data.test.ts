@@ -69,6 +69,7 @@ async function givenPerson() {
     requestedAt: at,
     effectiveAt: later,
   })
+  await db.insert(schema.formerContacts).values({ userId, contact: '13600006666', replacedAt: at })
   await db.insert(schema.userPasskeys).values({
     userId,
     credentialId: 'credential-of-a-key',
@@ -119,7 +120,18 @@ async function givenPerson() {
   const [user] = await db.select().from(schema.users).where(sql`${schema.users.id} = ${userId}`)
   if (user === undefined) throw new Error('There is no user')
   const words = [
-    ...[phone, email, '方案甲', '13700007777', '办公室的电脑', '换了公司', '203.0.113.9', '老客户九折', 'ORDER-77'],
+    ...[
+      phone,
+      email,
+      '方案甲',
+      '13700007777',
+      '13600006666',
+      '办公室的电脑',
+      '换了公司',
+      '203.0.113.9',
+      '老客户九折',
+      'ORDER-77',
+    ],
     ...['陈晓明', '资料不全', 'qd-touch', '/price.html', '/joined.html', 'bd_vid=click', 'Edge，Windows', '荷兰'],
     ...['登录验证码', '登录（密码）', '跨境公司1', '隐私政策', '百度推广效果回传'],
   ]
@@ -159,5 +171,5 @@ test('the copy has every table that an erasure changes and every table that know
   const after = await readAll()
   const changed = [...before].filter(([name, contents]) => after.get(name) !== contents).map(([name]) => name)
   expect(changed).toEqual(expect.arrayContaining(['users', 'sessions', 'user_passkeys', 'contact_changes', 'jobs']))
-  expect(changed.filter((name) => !sectionTables.has(name))).toEqual([])
+  expect(changed.filter((name) => !sectionTables.has(name) && !(name in leftOut))).toEqual([])
 })

@@ -57,7 +57,7 @@ test('an address that crawls the site delays no other: another visitor’s page 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a client without a slot within two seconds gets 503 and when to retry', async () => {
+test('a client without a slot within ten seconds gets 503 and when to retry', async () => {
   const { site, begun, endAll } = slowSite()
   await using server = await openPageServer({ site })
   const asked = Array.from({ length: 5 }, (_, page) => sendRaw(server.port, { path: `/list.html?page=${page}` }))

@@ -4,32 +4,166 @@ import { createLogger } from '#server/log.ts'
 import { createOutsideApi } from '#server/outside-api.ts'
 import { openPageServer } from '#tests/support/page-server.ts'
 import { sendBytes, sendRaw } from '#tests/support/raw-request.ts'
+import { clients, holdConnections, partOfRequest } from '#tests/support/rude-client.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
 
-test('past 256 calls under way the next one is refused at once with 503, and pages are served on', async () => {
-  const gate = Promise.withResolvers<Response>()
-  let underWay = 0
-  const full = Promise.withResolvers<void>()
+/** An API whose calls are answered when the test says so. */
+function createHeldApi() {
+  const gate = Promise.withResolvers<void>()
+  let running = 0
+  const reached = new Map<number, () => void>()
+  return {
+    answerApi: async () => {
+      running += 1
+      reached.get(running)?.()
+      await gate.promise
+      return Response.json({ code: 200, msg: '' })
+    },
+    running: () => running,
+    untilRunning: (count: number) => new Promise<void>((resolve) => void reached.set(count, resolve)),
+    answer: gate.resolve,
+  }
+}
+
+const path = '/api/site/settings'
+/** The first client of a network of its own. */
+const fromNetwork = (network: number) => ({ 'x-forwarded-for': `203.${network >> 8}.${network & 255}.1` })
+
+test('past 256 calls under way of many networks the next one waits and is 503 in time, and pages are served on', async () => {
+  const api = createHeldApi()
   await using server = await openPageServer({
     site: createTestSite().site,
-    answerApi: async () => {
-      underWay += 1
-      if (underWay === 256) full.resolve()
-      return (await gate.promise).clone()
-    },
+    answerApi: api.answerApi,
+    env: { TRUST_PROXY: '1' },
   })
   await sendRaw(server.port, { path: '/' })
-  const path = '/api/site/settings'
-  const waiting = Array.from({ length: 256 }, () => sendRaw(server.port, { path }))
-  await full.promise
-  const refused = await sendRaw(server.port, { path })
+  const full = api.untilRunning(256)
+  const waiting = Array.from({ length: 256 }, (_, at) => sendRaw(server.port, { path, headers: fromNetwork(at) }))
+  await full
+  const begun = performance.now()
+  const refused = await sendRaw(server.port, { path, headers: fromNetwork(300) })
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  expect(performance.now() - begun).toBeGreaterThan(2_000)
   expect(JSON.parse(refused.body)).toEqual({ code: 503, msg: '服务开小差了，请稍后重试' })
   expect(await sendRaw(server.port, { path: '/' })).toMatchObject({ status: 200, headers: { 'x-cache': 'HIT' } })
-  gate.resolve(Response.json({ code: 200, msg: '' }))
+  api.answer()
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
-  expect((await sendRaw(server.port, { path })).status).toBe(200)
+  expect((await sendRaw(server.port, { path, headers: fromNetwork(300) })).status).toBe(200)
 })
+
+const slotsOfClient: { database: string; env: Record<string, string>; ofClient: number }[] = [
+  { database: 'the embedded database', env: {}, ofClient: 2 },
+  { database: 'PostgreSQL', env: { DATABASE_URL: 'postgres://127.0.0.1/none' }, ofClient: 4 },
+]
+
+test.each(slotsOfClient)(
+  'on $database a client of 16 connections has $ofClient calls at a time and is never refused; its network leaves room for others',
+  async ({ env, ofClient }) => {
+    const api = createHeldApi()
+    await using server = await openPageServer({ answerApi: api.answerApi, env: { TRUST_PROXY: '1', ...env } })
+    const send = (address: string) => sendRaw(server.port, { path, headers: { 'x-forwarded-for': address } })
+    const polite = api.untilRunning(ofClient)
+    const own = Array.from({ length: 16 }, () => send('203.0.113.1'))
+    await polite
+    const network = api.untilRunning(24)
+    const neighbours = Array.from({ length: 24 }, (_, at) => send(`203.0.113.${2 + (at >> 1)}`))
+    await network
+    const stranger = api.untilRunning(25)
+    const other = send('198.51.100.1')
+    await stranger
+    expect(api.running()).toBe(25)
+    api.answer()
+    for (const { status } of await Promise.all([...own, ...neighbours, other])) expect(status).toBe(200)
+  },
+)
+
+test('of calls that are answered at once a client has no more in one turn of the event loop than it has slots', async () => {
+  let turn = 0
+  const turns: number[] = []
+  let immediate = setImmediate(function next() {
+    turn += 1
+    immediate = setImmediate(next)
+  })
+  const answerApi = async () => {
+    turns.push(turn)
+    return Response.json({ code: 200, msg: '' })
+  }
+  await using server = await openPageServer({ answerApi })
+  // All sixteen arrive in one piece.
+  await sendBytes(
+    server.port,
+    partOfRequest(`GET ${path}`).repeat(15) + partOfRequest(`GET ${path}`, { connection: 'close' }),
+  )
+  clearImmediate(immediate)
+  expect(turns).toHaveLength(16)
+  for (const together of Object.values(Object.groupBy(turns, String))) expect(together?.length).toBeLessThanOrEqual(2)
+})
+
+test('answers that a client does not read hold no slot, and take only its share of memory', async () => {
+  // More than the system's own buffers of a connection take.
+  const long = Buffer.alloc(14 * 1024 * 1024, 'x')
+  await using server = await openPageServer({
+    answerApi: async ({ url }) => (url.endsWith('?long') ? new Response(long) : Response.json({ code: 200, msg: '' })),
+  })
+  const bytes = () => partOfRequest(`GET ${path}?long`)
+  await using _held = await holdConnections(server.port, { bytes, count: 10 })
+  await vi.waitFor(async () => expect(await refusalsOf(server, 'unread')).toBeGreaterThan(5), 10_000)
+  expect((await sendRaw(server.port, { path })).status).toBe(200)
+  const other = { path: `${path}?long`, localAddress: clients.neighbour }
+  expect((await sendRaw(server.port, other)).body).toHaveLength(long.byteLength)
+})
+
+test('bodies of a client take only its share of memory until they are whole', async () => {
+  const bytes = () =>
+    partOfRequest(
+      'POST /api/getSms',
+      { 'content-type': 'application/json', 'content-length': '65536' },
+      ' '.repeat(65_000),
+    )
+  await using server = await openPageServer()
+  await using _held = await holdConnections(server.port, { bytes, count: 200 })
+  await vi.waitFor(async () => expect(await refusalsOf(server, 'bodies')).toBeGreaterThan(50), 10_000)
+  const body = JSON.stringify({ phone: ' '.repeat(60_000) })
+  const send = (localAddress: string) =>
+    sendRaw(server.port, {
+      method: 'POST',
+      path: '/api/getSms',
+      headers: { 'content-type': 'application/json' },
+      body,
+      localAddress,
+    })
+  expect((await send(clients.rude)).status).toBe(503)
+  expect((await send(clients.neighbour)).status).toBe(200)
+})
+
+test.each([
+  ['nothing', ''],
+  ['a head that does not end', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: '],
+])('a client with %s on each has 256 connections; further ones end at once, and others connect', async (_, text) => {
+  await using server = await openPageServer({ site: createTestSite().site })
+  await using held = await holdConnections(server.port, { bytes: () => text, count: 400 })
+  for (const socket of held.sockets) socket.resume()
+  await vi.waitFor(() => expect(held.sockets.filter(({ closed }) => closed)).toHaveLength(400 - 256), 10_000)
+  expect(await refusalsOf(server, 'client_connections')).toBe(400 - 256)
+  for (const localAddress of [clients.neighbour, clients.stranger])
+    expect((await sendRaw(server.port, { path: '/', localAddress })).status).toBe(200)
+  await held.close()
+  await vi.waitFor(async () => expect((await sendRaw(server.port, { path: '/' })).status).toBe(200), 10_000)
+})
+
+test('the connections of a proxy are not counted as those of one client', async () => {
+  await using server = await openPageServer({ site: createTestSite().site, env: { TRUST_PROXY: '1' } })
+  await using _held = await holdConnections(server.port, { bytes: () => '', count: 400 })
+  expect(await refusalsOf(server, 'client_connections')).toBe(0)
+  expect((await sendRaw(server.port, { path: '/' })).status).toBe(200)
+})
+
+type PageServer = Awaited<ReturnType<typeof openPageServer>>
+
+async function refusalsOf({ metrics }: PageServer, reason: string): Promise<number> {
+  const { values } = await metrics.requestsRefused.get()
+  return values.find(({ labels }) => labels.reason === reason)?.value ?? 0
+}
 
 test('the server is not ready while its database is away or hangs, and stays up', async () => {
   for (const isDatabaseReady of [

@@ -204,6 +204,17 @@ test('a page that cannot be rendered is 500 with the site’s own error page and
   }
 })
 
+test('what fails on the way to a page ends in the error page too', async () => {
+  const document = new PageDocument('the error page')
+  const { site } = createTestSite(({ path }) => (path === '/failed.html' ? { document } : {}))
+  function resolveRedirect({ path }: { path: string }) {
+    if (path === '/moved.html') throw new Error('a location that is none')
+    return null
+  }
+  await using app = await openPageServer({ site: { ...site, resolveRedirect } })
+  expect(await sendRaw(app.port, { path: '/moved.html' })).toMatchObject({ status: 500, body: 'the error page' })
+})
+
 test('where the error page fails too, a page that cannot be rendered is a sentence, and the log has the reason', async () => {
   await using house = await openSite(() => {
     throw new Error('a broken component')

@@ -107,13 +107,13 @@ test.each([
   expect(answer.headers.location).toBeUndefined()
 })
 
-test.each(['/%ff', '/news-%E4%B8.html?id=1'])(
-  '%s, an address that was cut, leads home like any unknown one',
-  async (path) => {
-    expect(await sendRaw(app.port, { path })).toMatchObject({ status: 302, headers: { location: '/' } })
-    expect(await sendRaw(app.port, { method: 'POST', path })).toMatchObject({ status: 404 })
-  },
-)
+test.each([
+  ['/%ff', '/'],
+  ['/news-%E4%B8.html?id=1', '/?id=1'],
+])('%s, an address that was cut, leads home like any unknown one', async (path, location) => {
+  expect(await sendRaw(app.port, { path })).toMatchObject({ status: 302, headers: { location } })
+  expect(await sendRaw(app.port, { method: 'POST', path })).toMatchObject({ status: 404 })
+})
 
 test.each(['/api//getInfo', '/api/../getInfo', '/api/%zz', '/api/getInfo%2fx.png'])(
   '%s is 404 in the envelope, like everything below /api',

@@ -171,6 +171,20 @@ test('an address keeps 2,000 events an hour, and the site 200,000 a day', async 
   expect((await send(visitorOf(app), 1)).status).toBe(200)
 })
 
+test('one network, of whatever kind, keeps a quarter of the events of a site in a day', async () => {
+  for (const address of ['203.0.113.1', '2001:db8:7::1']) {
+    const hits = trackingHits({ address, events: 1, scale: 1 })
+    await fillLimit(
+      app,
+      hits.filter(({ key }) => key.startsWith('track-network:')),
+      50_000,
+    )
+    const send = (of: string) => visitorOf(app, of).post('/track/events', { events: [pageView()] })
+    expect((await send(address.replace(/1$/, '9'))).status).toBe(429)
+  }
+  expect((await visitorOf(app).post('/track/events', { events: [pageView()] })).status).toBe(200)
+})
+
 test('a banner that was seen twice on one page is an exposure once', async () => {
   const exposure = (bannerId: number, path = '/') => pageView({ name: 'banner_exposure', path, props: { bannerId } })
   await report(exposure(1), exposure(1), exposure(2), exposure(1, '/cloud.html'), pageView(), pageView())

@@ -186,12 +186,12 @@ export async function openInstance({
     async restart(): Promise<void> {
       const fresh = { ...parts, metrics: createMetrics() }
       const app = createApp(fresh, {
-        answerApi: createVisitorApi(fresh, fresh.db),
+        answerApi: createVisitorApi(fresh, fresh.db, null),
         isDatabaseReady: async () => true,
         pageCache: testApp.pageCache,
         files: createStaticFiles({ folders: [] }),
       })
-      const http = createHttpServer(app.listener, fresh.metrics)
+      const http = createHttpServer(app.listener, fresh.metrics, fresh.environment)
       baseUrl = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
       http.server.unref()
     },

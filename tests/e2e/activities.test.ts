@@ -213,6 +213,17 @@ test('an activity without a link says so, and ends while its page is open', asyn
   await expect(page.getByRole('link', { name: activityDetailCopy.calendar })).toHaveCount(0)
 })
 
+test('a browser’s clock that is years ahead ends no activity', async ({ page, site }) => {
+  await page.clock.install({ time: Date.now() + 3 * 365 * dayMs })
+  const item = await site.givenContentItem({ ...activity, beginTime: after(2 * dayMs), endTime: after(9 * dayMs) })
+  const asked = page.waitForResponse((response) => response.url().includes('/home/region/list'))
+  await openPage(page, activityHref(item.id))
+  await asked
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('button', { name: activityDetailCopy.view })).toBeEnabled()
+  await expect(page.getByRole('link', { name: activityDetailCopy.calendar })).toBeVisible()
+})
+
 test('what has ended says so; what is no activity is not found', async ({ page, site, faults }) => {
   faults.allow(/status of 404/)
   const item = await site.givenContentItem({ ...activity, beginTime: after(-2 * dayMs), endTime: after(-dayMs) })

@@ -22,7 +22,7 @@ test('a Baidu visitor registers by phone alone and without an invite code', asyn
   await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
   await expect(box.panel(authBoxCopy.panel.registered.title)).toBeVisible()
   const body = (await sent).postDataJSON()
-  expect(body).toMatchObject({ bd_vid: '11223344' })
+  expect(body).toMatchObject({ bd_vid: '11223344', ascribedCode: '' })
   expect(body).not.toHaveProperty('inviteCode')
   expect(body).not.toHaveProperty('adReporting')
 })
@@ -69,6 +69,23 @@ test('a Baidu visitor stays one on the next page and after a reload', async ({ p
   await openPage(page)
   await expect(box.byPhone).toBeVisible()
   await expect(box.byEmail).toHaveCount(0)
+})
+
+test('where the cookie alone is gone, nothing hidden is shown before the page corrects itself', async ({
+  page,
+  context,
+}) => {
+  const box = boxOf(page)
+  await openPage(page, landing)
+  await context.clearCookies({ name: 'fy_baidu' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-baidu', '1')
+  await expect(box.byPhone).toBeVisible()
+  await expect(box.byEmail).toHaveCount(0)
+  await context.clearCookies({ name: 'fy_baidu' })
+  await page.goto(pages.activity.path)
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('data-baidu', '1')
 })
 
 test("a Baidu visitor's menus lack the activity centre and the product introduction", onDesktop, async ({ page }) => {

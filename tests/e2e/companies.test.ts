@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
-import { accountMenuOf, boxOf, fillLogin, openPage, registerByPhone } from './support/auth-box.ts'
+import { accountMenuOf, boxOf, fillLogin, openPage, registerByPhone, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
 const { panel } = authBoxCopy
@@ -62,6 +62,24 @@ test('Escape leads from the chooser back to the form with everything typed', asy
   await expect(box.email).toHaveValue(email)
   await expect(box.password).toHaveValue(password)
   await expect(box.login).toBeFocused()
+})
+
+test('an expired choice leads back to the form, with what was typed and a sentence', async ({ page, site, faults }) => {
+  faults.allow(/status of 401/)
+  const { email, password } = await site.givenUser({ companies: 2 })
+  const box = boxOf(page)
+  const chooser = chooserOf(page)
+  await fillLogin(page, { email, password })
+  await box.login.click()
+  const json = { code: 401, msg: '登录已失效，请重新登录' }
+  await page.route('**/api/unionLogin', (route) => route.fulfill({ status: 401, json }), { times: 1 })
+  await chooser.company(2).check({ force: true })
+  await chooser.confirm.click()
+  await expect(toastOf(page)).toHaveText(authDialogCopy.company.expired)
+  await expect(chooser.root).toBeHidden()
+  await expect(box.email).toHaveValue(email)
+  await box.login.click()
+  await expect(chooser.companies).toHaveCount(2)
 })
 
 test('registering a known phone of several companies asks for one and says so', async ({ page, outbox, site }) => {

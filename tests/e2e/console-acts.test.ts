@@ -30,6 +30,8 @@ const named = (page: Page, name: string) =>
     .first()
 
 test('each act of the console costs the clicks that the document says', async ({ page, site }) => {
+  // Some fifty openings of the console, one after another: as long as three other journeys.
+  test.slow()
   expect(acts.length).toBeGreaterThanOrEqual(40)
   await page.addInitScript(() => {
     // Presses of keys on a button are clicks without a place, and not counted.

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import type { CleanPaste, cleanPaste } from '#console/kit/rich-text/clean-paste.ts'
+import { hostileTexts } from './support/hostile-texts.ts'
 
 declare global {
   var paste: { cleanPaste: typeof cleanPaste }
@@ -93,5 +94,47 @@ test('a paste from WeChat, Feishu, Word, Excel and web pages is cleaned, its los
     const compact = clean.replace(/<!--[\s\S]*?-->/g, '').replace(/\s*\n\s*/g, '')
     expect(compact, from).toBe(becomes)
     expect(losses, from).toEqual({ lostPictures: 0, lostStyles: false, lostEmbeds: false, ...lost })
+  }
+})
+
+/** Texts within the limits for which a browser's time grew with the square of their size. */
+const heavyTexts: Record<string, (size: number) => string> = {
+  'paragraphs in one cell': (size) => `<table><tr><td>${'<div>a</div>'.repeat(size)}</td></tr></table>`,
+  'attributes of many elements': (size) => '<p a=b c=d e=f>a</p>'.repeat(size),
+  'spans in each other': (size) => `${'<span>'.repeat(20)}${'<i>a</i>'.repeat(size)}`,
+}
+
+test('a text that would hold up the page is refused before it is read, and the time for any other grows with its size', async ({
+  page,
+}) => {
+  await page.goto('about:blank')
+  await page.addScriptTag({ content: script })
+  const outcomeOf = (html: string) =>
+    page.evaluate((given) => {
+      try {
+        return globalThis.paste.cleanPaste(given, () => null).html.length
+      } catch (error) {
+        return error instanceof Error ? error.name : 'unknown'
+      }
+    }, html)
+  for (const [name, html] of Object.entries(hostileTexts))
+    expect(await outcomeOf(html), name).toBe('MarkupTooLargeError')
+
+  // Processor time of the page's thread, as a busy machine leaves it.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0
+  }
+  const costOf = async (html: string) => {
+    const before = await spent()
+    expect(await outcomeOf(html)).toBeGreaterThan(0)
+    return (await spent()) - before
+  }
+  for (const [name, textOf] of Object.entries(heavyTexts)) {
+    await costOf(textOf(5_000))
+    const small = await costOf(textOf(5_000))
+    expect((await costOf(textOf(20_000))) / small, name).toBeLessThan(9)
   }
 })

@@ -59,8 +59,8 @@ test('a decision is made once, with its own reason, and leaves an applicant who 
   // By a route: the event of a request that begins while another route comes or goes may be lost.
   const deciding = /\/applications\/(approve|reject)$/
   await page.route(deciding, (route) => {
-    const { ids, ...rest } = route.request().postDataJSON()
-    sent.push({ verb: deciding.exec(route.request().url())?.[1], count: ids.length, ...rest })
+    const { applications, ...rest } = route.request().postDataJSON()
+    sent.push({ verb: deciding.exec(route.request().url())?.[1], count: applications.length, ...rest })
     return route.continue()
   })
   const decided = (name: string, state: 'approved' | 'rejected' = 'approved') =>

@@ -1,4 +1,5 @@
 import { kitCopy } from '#console/kit/copy.ts'
+import { signInCopy } from '#console/kit/sign-in/copy.ts'
 import { pushCopy } from '#console/kit/work-copy.ts'
 import { settingsCopy as words } from '#console/pages/settings/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
@@ -7,7 +8,7 @@ import { frameCopy } from '#site/copy/frame.ts'
 import { slideMilliseconds } from '#site/parts/banner/carousel.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
-import { callsOf, enterByLink, expectReady, openRailPage } from './support/console.ts'
+import { callsOf, confirmAgain, enterByLink, expectReady, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const phoneAgent =
@@ -108,6 +109,47 @@ test('the regulators’ view on a ticked start stands beside it with its source,
   await expect(field).toHaveValue(notice.text)
   await drop()
   await expect(field).toHaveValue(written.notice.text)
+})
+
+test('a guarded setting asks for the factor when it is published, and keeps what was typed', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of 403/)
+  const secret = await enterByLink(page, await site.inviteStaff('guarded@example.com', 'owner'))
+  await page.goto('/console/settings#engines')
+  await expectReady(page)
+  const code = page.getByRole('region', { name: '搜索引擎' }).getByLabel('百度验证码', { exact: true })
+  const before = await code.inputValue()
+  const press = async () => {
+    await page.getByRole('button', { name: words.publish, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: words.publishTitle })
+      .getByRole('button', { name: words.publish, exact: true })
+      .click()
+  }
+  await code.fill('code-guarded')
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await site.ageFactors(10)
+  await press()
+  const gate = page.getByRole('dialog', { name: signInCopy.confirmAgain })
+  await expect(gate).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gate).toBeHidden()
+  expect((await callsOf(page).ask('GET /settings')).data.published.baiduVerification).toBe(before)
+  await page.reload()
+  await expectReady(page)
+  await expect(code).toHaveValue('code-guarded')
+
+  await press()
+  await confirmAgain(page, secret)
+  await expect(page.getByText(words.published)).toBeVisible()
+  expect((await callsOf(page).ask('GET /settings')).data.published.baiduVerification).toBe('code-guarded')
+  await code.fill(before)
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await press()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('自动轮播 is on as shipped; off, the slides of home wait for the visitor', async ({ page, site, context }) => {

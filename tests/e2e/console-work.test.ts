@@ -48,7 +48,7 @@ test('a test alert is tried in 健康, found in 发送记录 and counted in 后�
   await expect(kinds.getByRole('row').filter({ hasText: jobCopy.kinds['send-email'] })).toBeVisible()
   const own = page.getByRole('table', { name: jobCopy.ownTitle })
   const publishing = own.getByRole('row').filter({ hasText: jobCopy.own.publish?.name })
-  await expect(publishing.getByRole('time')).toBeVisible()
+  await expect(publishing.getByRole('time').first()).toBeVisible()
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -49,7 +49,7 @@ test('what comes later on a phone held sideways is in the same layout', onPhone,
   await openPage(page)
   await page.getByRole('button', { name: frameCopy.nav.openMenu }).click()
   await page
-    .getByRole('navigation', { name: frameCopy.nav.label })
+    .getByRole('navigation', { name: frameCopy.nav.sheet })
     .getByRole('button', { name: pages.price.label })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -78,7 +78,7 @@ test("a narrow window of a desktop has the phone's layout and the desktop's link
   await openPage(page)
   await expect(page.locator('html')).toHaveAttribute('data-platform', 'mobile')
   await page.getByRole('button', { name: frameCopy.nav.openMenu }).click()
-  const menu = page.getByRole('navigation', { name: frameCopy.nav.label })
+  const menu = page.getByRole('navigation', { name: frameCopy.nav.sheet })
   await menu.getByRole('link', { name: pages.price.label }).click()
   await expect(page).toHaveURL(pages.price.path)
 })

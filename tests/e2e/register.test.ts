@@ -7,6 +7,7 @@ import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshEmail, freshPassword, freshPhone } from '#tests/support/accounts.ts'
 import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
+import { fullWidth } from '#tests/support/typed-cases.ts'
 import {
   accountMenuOf,
   boxOf,
@@ -49,6 +50,35 @@ test('a visitor registers by phone and logs out; the token is stored encrypted',
   await page.reload()
   await expect(box.phone).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a pasted message shows its code, and codes are taken in full width', onPhone, async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+  await box.phone.fill(phone)
+  await sendCode(box)
+  const code = await outbox.codeFor(phone)
+  // The phone's field, which cuts nothing, brings a text into the clipboard.
+  const copy = async (text: string) => {
+    await box.phone.fill(text)
+    await box.phone.press('ControlOrMeta+a')
+    await box.phone.press('ControlOrMeta+x')
+  }
+  await copy(`【帆域】您的验证码是 ${code}，5分钟内有效。请勿告诉他人。`)
+  await box.code.press('ControlOrMeta+v')
+  await expect(box.code).toHaveValue(code)
+  await copy('邀请码：ＡＢ12')
+  await box.inviteCode.press('ControlOrMeta+v')
+  await expect(box.inviteCode).toHaveValue('AB12')
+
+  const isSent = page.waitForRequest('**/api/register')
+  await box.phone.fill(phone)
+  await box.code.fill(fullWidth(code))
+  await box.consent.check()
+  await box.register.click()
+  expect((await isSent).postDataJSON()).toMatchObject({ code, inviteCode: 'AB12' })
+  await expect(box.panel(panel.registered.title)).toBeFocused()
 })
 
 test('a visitor registers by e-mail, can download, and stays logged in after a reload', async ({ page, outbox }) => {

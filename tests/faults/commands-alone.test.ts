@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { beginRestore } from '#server/backup/finish-restore.ts'
+import { writeRestoreMark } from '#server/backup/unfinished-restore.ts'
 import { unpackDatabase } from '#tests/support/database.ts'
 import { createSiteFolder, invitationLink, stop } from './support/site-process.ts'
 
@@ -60,7 +60,7 @@ test('after kill -9 the socket that is left stops neither a command nor the next
   expect(statSync(path.join(site.dataDir, 'run/ctl')).isSocket()).toBe(true)
   const alone = await site.run('invite', '--company', '1')
   expect(alone).toMatchObject({ code: 0, errors: '' })
-  await beginRestore(site.dataDir)
+  await writeRestoreMark(site.dataDir, { id: 'a restore', phase: 'finishing', file: 'a.backup' })
   const unfinished = readdirSync(site.dataDir).filter((name) => name.startsWith('restore-'))
   expect(unfinished).toHaveLength(1)
   const next = site.startServer()

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { inArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
-import type { CopyOutcome, FromEngine, ToEngine } from '#db/embedded/messages.ts'
+import type { CopyFacts } from '#db/copy-facts.ts'
+import { type FromEngine, readOutcome, type ToEngine } from '#db/embedded/messages.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable, isStorageFull } from '#db/errors.ts'
-import { makeCompany } from '#db/factories.ts'
-import { companies } from '#db/schema/index.ts'
+import { makeCompany, makeMembership } from '#db/factories.ts'
+import { companies, memberships } from '#db/schema/index.ts'
 import { unpackDatabase } from '#tests/support/database.ts'
 import { makeFolder } from './support/folder.ts'
 import { runProgram } from './support/process.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   syncBuiltinESMExports()
   errorLog.mockClear()
 })
@@ -115,6 +117,14 @@ test('an engine that was stopped by a signal is recognised as stopped and replac
   expect(await ready()).toBe(true)
 })
 
+test('an engine that stops as the machine’s clock is set back is recognised all the same', async () => {
+  const pid = readPid()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  process.kill(pid, 'SIGSTOP')
+  await vi.waitFor(() => expect([pid, 0]).not.toContain(readPid()), { timeout: 90_000, interval: 20 })
+  await vi.waitFor(async () => expect(await site.ready()).toBe(true), { timeout: 90_000, interval: 20 })
+})
+
 test('a hung engine is ended and reopened; who waited hears that the outcome is unknown', async () => {
   const { db, ready } = site
   await makeCompany(db, { name: 'before' })
@@ -130,25 +140,61 @@ test('a hung engine is ended and reopened; who waited hears that the outcome is 
   expect(await found.where(inArray(companies.name, ['before', 'during']))).toEqual([{ name: 'before' }])
 })
 
-test('a copy of the files asks for patience before each of its steps, and takes it back when it is made', async () => {
+test('counting a copy asks for patience before each table, and takes it back when it is done', async () => {
   const program = fileURLToPath(import.meta.resolve('#db/embedded/engine-process.ts'))
   const child = fork(program, [JSON.stringify({ folder: join(closedDir, 'database') })], { serialization: 'advanced' })
   const patience: (number | null)[] = []
-  const answer = Promise.withResolvers<CopyOutcome>()
+  const answer = Promise.withResolvers<CopyFacts | undefined>()
   child.on('message', (received) => {
     const message = received as FromEngine
-    if (message.kind === 'ready') child.send({ kind: 'copy', id: 1, folder: join(folder, 'copy') } satisfies ToEngine)
+    if (message.kind === 'ready') child.send({ kind: 'facts', id: 1 } satisfies ToEngine)
     if (message.kind === 'patience') patience.push(message.silenceMs)
-    if (message.kind === 'answer') answer.resolve(JSON.parse(Buffer.from(message.bytes).toString('utf8')))
+    if (message.kind === 'answer') answer.resolve(readOutcome<CopyFacts>(message.bytes))
   })
-  const { facts } = await answer.promise
-  const files = fs.readdirSync(join(folder, 'copy'), { recursive: true }).length
+  const facts = await answer.promise
   expect(patience.at(-1)).toBeNull()
   expect(patience.slice(0, -1).every((silenceMs) => silenceMs !== null && silenceMs >= 60_000)).toBe(true)
-  expect(patience.length).toBeGreaterThan(files + Object.keys(facts?.rows ?? {}).length)
+  expect(patience.length).toBeGreaterThan(Object.keys(facts?.rows ?? {}).length)
   const ended = once(child, 'exit')
   child.send({ kind: 'close' } satisfies ToEngine)
   await ended
+})
+
+test('copies that are made while calls write fail no call, and each opens with what was acknowledged before it', async () => {
+  const { db, saveTo } = site
+  let isOver = false
+  let written = 0
+  const writing = (async () => {
+    for (; !isOver; written += 1) await db.transaction((tx) => makeMembership(tx))
+  })()
+  onTestFinished(() => {
+    isOver = true
+    return writing
+  })
+  for (const round of [1, 2, 3]) {
+    const before = await db.$count(memberships)
+    const target = join(folder, `copy-${round}`)
+    const { rows } = await saveTo(target)
+    expect(rows.memberships).toBeGreaterThanOrEqual(before)
+    expect(rows.companies).toBeGreaterThanOrEqual(rows.memberships ?? 0)
+    expect(fs.readdirSync(target)).toEqual(['database'])
+  }
+  expect(written).toBeGreaterThan(0)
+  expect(errorLog).not.toHaveBeenCalled()
+})
+
+test('maintenance waits for a copy, and a site that closes ends one', async () => {
+  const target = join(folder, 'copy-of-closing')
+  await unpackDatabase(join(folder, 'closing'))
+  const closing = await openDatabase({ dataDir: join(folder, 'closing'), log })
+  const copy = closing.saveTo(target).then(
+    () => 'made',
+    (error: unknown) => String(error),
+  )
+  await closing.close()
+  expect(await copy).toMatch(/made|closed|restarted/)
+  const again = await openDatabase({ dataDir: join(folder, 'closing'), log })
+  await again.close()
 })
 
 test('a nearly full disk refuses writes, serves reads, and accepts writes when there is space', async () => {

@@ -86,6 +86,31 @@ function hashFolder(folder: string): string {
   return hash.digest('hex')
 }
 
+/** An account whose address came with the approval of an application, as an earlier version made and recorded it. */
+const filledContact = `with
+  person as (insert into users (phone, email, user_name, created_at)
+    values ('13700001111', 'thief@example.com', '老客户', now() - interval '9 days') returning id),
+  place as (insert into companies (name, created_at) values ('一家公司', now()) returning id),
+  link as (insert into invitations (public_id, code, company_id, inviter_user_id, created_at, expires_at)
+    select 'opaque', 'team', place.id, person.id, now(), now() from place, person returning id, company_id, inviter_user_id),
+  application as (insert into join_applications (invitation_id, company_id, phone, email, password_hash,
+      verify_code_hash, verify_expires_at, status, created_at, decided_at, user_id)
+    select id, company_id, '13700001111', 'thief@example.com', '', '', now(), 'approved', now(), now(), inviter_user_id
+    from link returning id, user_id)
+  insert into audit_log (at, actor, action, target, address, request_id, detail)
+    select now(), 'staff:1', 'application.approve', 'application:' || id, '', '',
+      jsonb_build_object('userId', user_id, 'isNewAccount', false) from application`
+
+async function run({ postgres, dataDir }: Environment, statement: string): Promise<void> {
+  if (postgres !== null) return onServer(postgres.url, statement)
+  const backend = await openEmbedded({ dataDir, log })
+  const client = backend.createClient()
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+  await backend.close()
+}
+
 /** Starts and stops a site; answers what it then holds. */
 async function start(environment: Environment) {
   const { parts, close } = await openParts(environment)
@@ -120,6 +145,17 @@ describe.each(kinds)('an upgrade of an earlier version on %s', (kind) => {
     const { manifest } = await restore({ environment: other, file: backups[0]?.file ?? '', force: false })
     expect(manifest).toMatchObject(facts)
     expect((await readSite(other)).rows.users).toBe(facts.rows.users)
+  })
+
+  test('names the accounts that have a contact from an approval beforehand, masked, and after it', async () => {
+    const environment = await earlierSite(kind, 'filled')
+    const warning = () => planUpgrade(environment).then(({ lines }) => lines.filter((line) => line.includes('邮箱')))
+    expect(await warning()).toEqual([])
+    await run(environment, filledContact)
+    const one = [expect.stringMatching(/^- 账号\d+：邮箱t\*\*\*@example\.com，\d{4}-\d\d-\d\d$/)]
+    expect(await warning()).toEqual(one)
+    await start(environment)
+    expect(await warning()).toEqual(one)
   })
 
   test('is refused, and changes nothing, where the backup cannot be made; the owner may do without', async () => {

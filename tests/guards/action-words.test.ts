@@ -46,9 +46,9 @@ const withoutKnown = (words: string) => known.reduce((rest, word) => rest.replac
 const isCopy = (file: string) => file.startsWith('src/console/') && /(?:^|-)copy\.ts$/.test(path.basename(file))
 const copies = consoleFiles.filter(isCopy).map(readSource)
 
-/** Events that are recorded without a member's action: of visitors, of the sign-in, of the server itself. */
+/** Events without an action in the console: of visitors, of the sign-in, of the server itself, of a command alone. */
 const eventsOnly =
-  /^account\.|^passkey\.|^application\.(?:verify|submit)|^cancellation\.(?:request|withdraw)|^demo\.load$|^staff\.(?:enter|sign-|locked|confirm|refused)|^audit\.late$|^(?:banner|price)\.stop$|^banner\.test-end$/
+  /^account\.|^passkey\.|^application\.(?:verify|submit)|^cancellation\.(?:request|withdraw)|^demo\.load$|^staff\.(?:enter|sign-|locked|confirm|refused)|^audit\.(?:late|propose|acknowledge)$|^(?:banner|price)\.stop$|^banner\.test-end$/
 
 const matches = (id: string, pattern: string) =>
   pattern.startsWith('*.') ? id.endsWith(pattern.slice(1)) : id === pattern

@@ -21,7 +21,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'src/server/services/accounts/login.ts': visitor,
   'src/server/services/accounts/passkey-login.ts': visitor,
   'src/server/services/accounts/password-change.ts': visitor,
-  'src/server/services/sessions/sessions.ts': visitor,
   'src/server/services/sessions/new-device.ts': 'sends a notice within a log-in, which it must not break',
   'src/server/services/downloads/downloads.ts': 'a visitor downloads an installer',
   'src/server/services/entry/orders.ts': 'the web system reports an order',

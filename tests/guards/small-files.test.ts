@@ -38,8 +38,8 @@ function smallFiles(folder: string): string[] {
 
 /** By folder the small files that stand apart, with their reasons. */
 const apart: Readonly<Record<string, readonly string[]>> = {
-  // Loaded on demand.
-  'src/console': ['shell/key-sheet.tsx'],
+  // Loaded on demand, two of them as workers.
+  'src/console': ['kit/import/unpack.worker.ts', 'kit/markdown/markdown.worker.ts', 'shell/key-sheet.tsx'],
   // Chapters of calls, which export nothing else, so that the list of calls spreads them.
   'src/contract': ['check.ts', 'tracking.ts'],
   'src/db': [],
@@ -60,8 +60,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'auth-box/more-forms.ts',
     'downloads/hash-worker.ts',
   ],
-  // Loaded on demand.
-  'src/ui': ['typed-fields.ts'],
+  'src/ui': [],
 }
 
 test.each(Object.entries(apart))('a file of %s has two users, a test of its own or 40 lines', (folder, exceptions) => {

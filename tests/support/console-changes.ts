@@ -268,6 +268,7 @@ export const consoleChanges = {
   enableCustomer: row('customers.manage', 'console-customers', 'customer.enable', people),
   endCustomerSessions: row('customers.manage', 'console-customers', 'customer.end-sessions', people),
   stopAdReports: row('customers.manage', 'console-customers', 'customer.stop-ad-reports', people),
+  checkCustomerContacts: row('customers.manage', 'console-filled-contacts', 'customer.contact-check', people),
   exportCustomer: row('customers.export', 'console-customers', 'customer.export', people),
   saveSalesPerson: row('sales.write', 'console-sales-people', 'sales.save', ['sales-people']),
   removeSalesPerson: row('sales.write', 'console-sales-people', 'sales.remove', ['sales-people']),

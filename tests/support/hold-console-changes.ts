@@ -1,6 +1,7 @@
 import type { ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
 import { consoleChanges, type Exception, type Row } from './console-changes.ts'
+import { contentTables, isContentWriter } from './content-writers.ts'
 import type { SeenChange } from './watch-changes.ts'
 
 export const isHeld = (call: string, method: string) => method === 'POST' || /^export|^fetchExport$/.test(call)
@@ -25,12 +26,16 @@ export function findWrongPermissions(): string[] {
 }
 
 /** What one success left out, or did although its row says that it never does; one sentence each. */
-export function findBreaches({ call, audited, purged }: SeenChange): string[] {
+export function findBreaches({ call, audited, purged, wrote }: SeenChange): string[] {
   const expected = rows[call]
   if (expected === undefined) return [`${call} has no row in tests/support/console-changes.ts`]
   const { audits, purges } = expected
   const tags = new Set(purged.map((tag) => tag.split(':')[0]))
+  const writes = contentTables.some((table) => wrote.includes(table))
   return [
+    ...(writes && !isContentWriter(call)
+      ? [`${call} writes content and has no row in tests/support/content-writers.ts`]
+      : []),
     ...(isException(audits)
       ? findUnexpected(call, 'written', audited, audits)
       : findWrongActions(call, audited, audits)),

@@ -3,6 +3,7 @@ import { makeInvitation } from '#db/factories.ts'
 import type { Invitation } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Answer, awaitCode, freshEmail, freshPassword, freshPhone, type Visitor, visitorOf } from './accounts.ts'
+import type { StaffBrowser } from './staff.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Codes = { uuid: string; code: string; emailUuid: string; emailcode: string }
@@ -92,4 +93,11 @@ export function commandCtx(app: TestApp): Ctx {
 /** A code of six digits that is not this one. */
 export function otherCode(code: string): string {
   return String((Number(code) + randomInt(1, 999_999)) % 1_000_000).padStart(6, '0')
+}
+
+/** Applications with the versions that a member sees at this moment, as a decision names them. */
+export function seenApplications(browser: Pick<StaffBrowser, 'ask'>, ids: readonly number[]) {
+  return Promise.all(
+    ids.map(async (id) => ({ id, version: (await browser.ask(`GET /applications/${id}`)).data.version as string })),
+  )
 }

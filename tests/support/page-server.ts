@@ -41,7 +41,7 @@ export async function openPageServer(options: Options = {}) {
     { environment, log, metrics },
     { answerApi, isDatabaseReady, pageCache, files: createStaticFiles({ folders: [] }), ...(site && { site }) },
   )
-  const http = createHttpServer(app.listener, metrics)
+  const http = createHttpServer(app.listener, metrics, environment)
   const port = await http.listen(0, '127.0.0.1')
   async function close() {
     http.server.closeAllConnections()
@@ -56,6 +56,7 @@ export async function openPageServer(options: Options = {}) {
     ledger,
     purge,
     logs,
+    metrics,
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { createApp, type Site } from '#server/app.ts'
-import { cacheAnswers, limitPageCalls } from '#server/ask-api.ts'
 import { createConsoleServer } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -18,7 +17,6 @@ import { createServeInstaller, createServeMedia } from '#server/middleware/serve
 import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createTagLedger } from '#server/page-cache/tag-ledger.ts'
-import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge, withCdnPurge } from '#server/page-purge.ts'
 import { createRedirectFinder } from '#server/pages/find-redirect.ts'
 import { createVisitLog } from '#server/pages/visit-log.ts'
@@ -27,11 +25,12 @@ import { openMediaStore } from '#server/ports/media-store.ts'
 import type { OutboxRecord } from '#server/ports/outbox.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
-import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
+import { createVisitorAnswers, createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 import { listSiteTexts as listRealTexts } from '#site/site-texts.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestClock } from './test-clock.ts'
-import { noteTags, watchChanges } from './watch-changes.ts'
+import { watchAnswers } from './watch-answers.ts'
+import { noteTags, noteWrites, watchChanges } from './watch-changes.ts'
 
 /** Messages in memory, instead of a file. */
 function createTestOutbox() {
@@ -66,6 +65,8 @@ type Options = {
   folders?: string[]
   /** A database to share, as another instance would; the app that made it also closes it. */
   database?: TestDatabase
+  /** Whether calls from outside are answered from memory as well; most tests write rows that no purge follows. */
+  cachesAnswers?: boolean
 }
 
 /** A test app for all tests of a file, closed after them. */
@@ -82,7 +83,14 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * an outbox in memory and the log kept in `logs`. Use it with `await using`, or call `close`.
  */
 export async function createTestApp(options: Options = {}) {
-  const { env = {}, site, folders = [], database: shared, listSiteTexts = listRealTexts } = options
+  const {
+    env = {},
+    site,
+    folders = [],
+    database: shared,
+    listSiteTexts = listRealTexts,
+    cachesAnswers = false,
+  } = options
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-app-'))
   const environment = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', PORT: '0', ...env })
   const logs: string[] = []
@@ -106,20 +114,19 @@ export async function createTestApp(options: Options = {}) {
   const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
   // What a job purges is no call's: it may run while any call is answered.
   const jobParts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
-  const parts: Parts = { ...common, purge: noteTags(jobParts.purge) }
+  const parts: Parts = { ...common, db: noteWrites(db), purge: noteTags(jobParts.purge) }
   const senders = createOutbox({ clock, log, record: outbox.record })
   const cdn = chooseCdn(environment.cdn, clock)
   const runner = createJobRunner({ parts: jobParts, doWork: createWorker({ ...senders, cdn, parts: jobParts }) })
   runner.start()
 
-  const askApi = cacheAnswers(
-    limitPageCalls(createVisitorCalls(parts, database.reads)),
-    createValueCache({ ledger, maxBytes: 1_000_000 }),
-  )
+  const answers = createVisitorAnswers(parts, database.reads, ledger)
+  const askApi = createVisitorCalls(answers)
   const visits = createVisitLog(parts)
+  const staff = watchChanges(createConsoleServer({ parts, shell: '<!doctype html>' }), db)
   const app = createApp(parts, {
-    answerApi: createVisitorApi(parts, database.reads),
-    console: watchChanges(createConsoleServer({ parts, shell: '<!doctype html>' }), db),
+    answerApi: watchAnswers(createVisitorApi(parts, database.reads, cachesAnswers ? answers : null)),
+    console: { ...staff, answerApi: watchAnswers(staff.answerApi) },
     askApi,
     findRedirect: createRedirectFinder({ db, log, ledger }),
     visits,
@@ -130,7 +137,7 @@ export async function createTestApp(options: Options = {}) {
     serveInstaller: createServeInstaller(parts),
     ...(site === undefined ? {} : { site }),
   })
-  const http = createHttpServer(app.listener, metrics)
+  const http = createHttpServer(app.listener, metrics, environment)
   const port = await http.listen(0, '127.0.0.1')
 
   function stopListening() {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { eq } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { auditLog } from '#db/schema/index.ts'
 import { chooseCall } from '#server/api/find-call.ts'
@@ -8,10 +9,10 @@ import type { Parts } from '#server/context.ts'
 import { isHeld } from './hold-console-changes.ts'
 
 /** A change of the console that was answered with success, and what it left behind. */
-export type SeenChange = { call: string; audited: string[]; purged: string[] }
+export type SeenChange = { call: string; audited: string[]; purged: string[]; wrote: string[] }
 
 const seen: SeenChange[] = []
-const requests = new AsyncLocalStorage<{ purged: string[] }>()
+const requests = new AsyncLocalStorage<Pick<SeenChange, 'purged' | 'wrote'>>()
 
 /** What has been seen since the last time this was asked. */
 export const takeSeenChanges = (): SeenChange[] => seen.splice(0)
@@ -24,18 +25,38 @@ export function noteTags(purge: Parts['purge']): Parts['purge'] {
   }
 }
 
-/** Notes of every successful change and export which audit entries it has committed and which tags it has purged. */
+/** A database, or a transaction on it, that notes the tables of its statements with the console's call that they belong to. */
+export function noteWrites(db: Db): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      const held: unknown = Reflect.get(target, name)
+      if (typeof held !== 'function') return held
+      if (name === 'transaction')
+        return (work: (tx: Db) => unknown) => target.transaction(async (tx) => work(noteWrites(tx)))
+      return (...args: unknown[]) => {
+        if (name === 'insert' || name === 'update' || name === 'delete')
+          requests.getStore()?.wrote.push(getTableName(args[0] as PgTable))
+        return held.apply(target, args)
+      }
+    },
+  })
+}
+
+/**
+ * Notes of every successful change and export which audit entries it has committed, which tags it has purged, and which
+ * tables it has written.
+ */
 export function watchChanges(server: ConsoleServer, db: Db): ConsoleServer {
   return {
     ...server,
     async answerApi(request, caller, address) {
       const call = chooseCall(address, request.method)?.name
       if (call === undefined || !isHeld(call, request.method)) return server.answerApi(request, caller, address)
-      const purged: string[] = []
-      const answer = await requests.run({ purged }, () => server.answerApi(request, caller, address))
+      const noted = { purged: [], wrote: [] }
+      const answer = await requests.run(noted, () => server.answerApi(request, caller, address))
       if (!(await isSuccess(answer))) return answer
       const entries = await db.select().from(auditLog).where(eq(auditLog.requestId, caller.requestId))
-      seen.push({ call, audited: entries.map(({ action }) => action), purged })
+      seen.push({ call, audited: entries.map(({ action }) => action), ...noted })
       return answer
     },
   }

@@ -68,6 +68,11 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
     },
     { promise: 'nginx -t passes', command: 'nginx -t -q', expected: '' },
     {
+      promise: 'nginx has connections and files for a rude client beside the others',
+      command: `nginx -T 2> /dev/null | grep -cE 'worker_connections 16384;|worker_rlimit_nofile 40000;'`,
+      expected: '2',
+    },
+    {
       promise: 'the unit runs the release as the user fanyu, without the owner of the tables in its environment',
       command: `pid=$(systemctl show --property MainPID --value fanyu@3001)
         stat --format %U /proc/$pid; readlink /proc/$pid/cwd; tr '\\0' '\\n' < /proc/$pid/environ | grep -c fanyu_owner || true`,

@@ -2,6 +2,7 @@ import type { CallAnswer, CallRequest, CallSuccess } from '#contract/call.ts'
 import { type CallOptions, type CallParts, type Envelope, send } from '#contract/client.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { createStore } from '#ui/create-store.ts'
+import { noteServerTime } from '#ui/server-clock.ts'
 import { noteAnswer } from './session.ts'
 
 type ByKey = {
@@ -51,6 +52,7 @@ const clientOptions = {
   baseUrl: consoleApi,
   async fetch(address: string, init: RequestInit) {
     const response = await fetch(address, init)
+    noteServerTime(response)
     noteRequest(response)
     return response
   },

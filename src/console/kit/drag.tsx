@@ -15,6 +15,7 @@ import {
 } from '@dnd-kit/core'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import styles from './drag.module.css'
 
 /** A target's id: the id of a record, or text such as a day. */
@@ -222,10 +223,11 @@ function OrderedRow({ id, name, ids, order, className, children, ...row }: Order
   const isBelow = drop.active !== null && ids.indexOf(Number(drop.active.id)) < at
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const key = pressedKey(event)
+    if (!event.altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
     event.preventDefault()
-    if (event.key === 'ArrowUp' && at > 0) order.onMove(id, ids[at - 1] ?? null)
-    if (event.key === 'ArrowDown' && at < ids.length - 1) order.onMove(id, ids[at + 2] ?? null)
+    if (key === 'ArrowUp' && at > 0) order.onMove(id, ids[at - 1] ?? null)
+    if (key === 'ArrowDown' && at < ids.length - 1) order.onMove(id, ids[at + 2] ?? null)
   }
 
   return (

@@ -286,6 +286,8 @@ export const editorCopy = {
   pastedMarkdown: '已按Markdown转成标题、列表和链接，撤销可变回纯文本',
   pastedAndChanged: '粘贴后又编辑过，请按Ctrl+Z（Mac按⌘Z）撤销',
   pastedEmbeds: '视频和嵌入内容没有保留',
+  pastedTooLarge: '粘贴的内容太长或表格太大，没有粘贴；请分几次粘贴',
+  pastedPlain: '这段Markdown太复杂，已按纯文本粘贴',
 
   wentOn: '已恢复这台电脑上未保存的文字',
   foundLocal: '这台电脑上有未保存的文字',

@@ -34,10 +34,8 @@ export type FormField<Name extends string = string> = InputProps & {
   findsPages?: true
 }
 
-type FieldFormProps<Values> = Pick<
-  ComponentProps<typeof Field>,
-  'look' | 'disabled' | 'readOnly' | 'type' | 'autoComplete'
-> & {
+/** The type of an input is of its own field: a form takes lines and addresses together. */
+type FieldFormProps<Values> = Pick<ComponentProps<typeof Field>, 'look' | 'disabled' | 'readOnly' | 'autoComplete'> & {
   fields: readonly FormField<keyof Values & string>[]
   values: Values
   /** Messages of errors by the names of values. */
@@ -59,6 +57,7 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>):
         key={name}
         placeholder={shared.look === 'fact' ? ' ' : undefined}
         {...(kind === 'instant' && { type: 'datetime-local' })}
+        {...(kind === 'link' && { inputMode: 'url' })}
         error={errors[name]}
         {...shared}
         {...field}

@@ -1,4 +1,5 @@
 import { Children, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
+import { toOneLine } from '#domain/shared/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './field.module.css'
 
@@ -32,13 +33,15 @@ export function Field({
   onText,
   ...rest
 }: FieldProps): ReactNode {
+  // Invisible letters of a paste are left out: the server would refuse them.
+  const isPassword = rest.type === 'password'
   const id = useId()
   const below = error ?? hint
   const described = [unit && `${id}-unit`, below && `${id}-hint`].filter(Boolean).join(' ')
   const shared = { id, 'aria-describedby': described || undefined }
   const input = (
     <input
-      {...(onText && { onChange: ({ target }) => onText(target.value) })}
+      {...(onText && { onChange: ({ target }) => onText(isPassword ? target.value : toOneLine(target.value)) })}
       {...rest}
       {...shared}
       className={classNames(look === 'stacked' && styles.input, mono && styles.mono)}

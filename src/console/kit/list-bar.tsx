@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { ConsoleIcon } from './icon.tsx'
@@ -28,7 +29,7 @@ export function ListBar({ state, onChange, hint, children, note, columns, views,
   useEffect(() => setTyped(state.q), [state.q])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target)) return
+      if (pressedKey(event) !== '/' || isTyping(event.target)) return
       event.preventDefault()
       field.current?.focus()
     }

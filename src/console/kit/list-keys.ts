@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { pressedKey } from '#ui/pressed-key.ts'
 
 /** The current row of the keys, and the selected rows. */
 export type ListWalk = {
@@ -67,8 +68,8 @@ export function useNextRow(asked: Next): (() => Promise<void>) | null {
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isAsked = (event.metaKey || event.ctrlKey) && event.shiftKey && event.key.toLowerCase() === 's'
-      if (!isAsked || event.isComposing) return
+      const isAsked = (event.metaKey || event.ctrlKey) && event.shiftKey && pressedKey(event).toLowerCase() === 's'
+      if (!isAsked) return
       event.preventDefault()
       void go.current()
     }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { ConsoleButton, type ConsoleButtonLook } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import type { RowOrder } from './drag.tsx'
@@ -99,13 +100,14 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
       if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
       const before = walk.current
       const isLooking = look !== undefined && typeof openId === 'number'
-      const key = isLooking ? (arrowKeys[event.key] ?? event.key) : event.key
-      if (look && event.key === ' ' && !isPressed(event.target)) {
+      const pressed = pressedKey(event)
+      const key = isLooking ? (arrowKeys[pressed] ?? pressed) : pressed
+      if (look && pressed === ' ' && !isPressed(event.target)) {
         event.preventDefault()
         const focused = rowOf(event.target)
         return lookAt(isLooking && focused === null ? before.at : (focused ?? Math.max(before.at, 0)))
       }
-      if (isLooking && event.key === 'Escape') {
+      if (isLooking && pressed === 'Escape') {
         look.close()
         return focusRow(ids.indexOf(openId))
       }
@@ -119,7 +121,7 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
       if (next.at !== before.at)
         body.current?.querySelector(`[data-row="${next.at}"]`)?.scrollIntoView({ block: 'nearest' })
       const row = rows[next.at]
-      if (event.key === 'Enter' && onOpen && row !== undefined && event.target === document.body) onOpen(row)
+      if (pressed === 'Enter' && onOpen && row !== undefined && event.target === document.body) onOpen(row)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

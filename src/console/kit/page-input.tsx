@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import type { ConsoleSuccess } from './api.ts'
 import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'
@@ -69,15 +70,16 @@ export function PageInput(props: PageInputProps): ReactNode {
   function onKeyDown(event: KeyboardEvent) {
     if (found === null || found.length === 0) return
     const page = found[active]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const key = pressedKey(event)
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
+      const step = key === 'ArrowDown' ? 1 : -1
       // From the input, up leads to the last.
       setActive((last) => (last + step + found.length + (last < 0 && step < 0 ? 1 : 0)) % found.length)
-    } else if (event.key === 'Enter' && page !== undefined) {
+    } else if (key === 'Enter' && page !== undefined) {
       event.preventDefault()
       pick(page)
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       // The dialog around it stays open.
       event.stopPropagation()
       setOpen(false)

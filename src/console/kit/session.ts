@@ -3,6 +3,7 @@ import { secondsToMs } from '#domain/limits.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Permission, Scope } from '#domain/staff/roles.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import type { ConsoleSuccess } from './api.ts'
 
 /** The member who is signed in, and their permissions. */
@@ -35,11 +36,11 @@ export const useMayOpen = (): ((path: string) => boolean) => useContext(PageAcce
 /** Wait before the next check after the server said that the session continues, or the member left the gate open. */
 const againMs = 60_000
 
-let lastAnsweredAt = Date.now()
+let lastAnsweredAt = serverNow().getTime()
 
 /** Notes that a call was answered: the server counts the idle time from now. */
 export function noteAnswer(): void {
-  lastAnsweredAt = Date.now()
+  lastAnsweredAt = serverNow().getTime()
 }
 
 /** When the session ends as far as this page knows: at its end, or after the idle time. Milliseconds since 1970. */
@@ -59,11 +60,11 @@ export function useSessionEnd(endsAt: string, ask: () => Promise<unknown>): void
     let isHere = true
     const overAt = () => sessionOverAt({ endsAt, answeredAt: lastAnsweredAt })
     const look = async () => {
-      const isOver = Date.now() >= overAt()
+      const isOver = serverNow().getTime() >= overAt()
       if (isOver) await ask()
-      if (isHere) timer = setTimeout(look, Math.max(overAt() - Date.now(), isOver ? againMs : 0))
+      if (isHere) timer = setTimeout(look, Math.max(overAt() - serverNow().getTime(), isOver ? againMs : 0))
     }
-    timer = setTimeout(look, Math.max(overAt() - Date.now(), 0))
+    timer = setTimeout(look, Math.max(overAt() - serverNow().getTime(), 0))
     return () => {
       isHere = false
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { foldTag, isSameTag, readTags, type TagCount, tagAtMost, writeTags } from '#domain/content/tags.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { kitCopy } from './copy.ts'
 import { ConsoleIcon } from './icon.tsx'
 import styles from './tag-field.module.css'
@@ -54,8 +55,7 @@ export function TagField({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
-    if (event.key === 'Enter' && typed.trim() === '') event.preventDefault()
+    if (pressedKey(event) === 'Enter' && typed.trim() === '') event.preventDefault()
   }
 
   return (

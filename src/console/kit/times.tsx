@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { kitCopy } from './copy.ts'
 
 const { weekdays, ...copy } = kitCopy.times
@@ -66,7 +67,7 @@ export function zoneNote(at: string, timeZone?: string): string | undefined {
 export function Time({ at }: { at: string }): ReactNode {
   return (
     <time dateTime={`${at.replace(' ', 'T')}+08:00`} title={kitCopy.beijing(at)}>
-      {shortTime(at, new Date())}
+      {shortTime(at, serverNow())}
     </time>
   )
 }

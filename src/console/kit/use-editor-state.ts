@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { MergeConflict } from '#domain/difference/merge-texts.ts'
 import { useStore } from '#ui/create-store.ts'
+import { isSaveKey } from '#ui/pressed-key.ts'
 import type { VersionTag } from './autosave.ts'
 import { kitCopy } from './copy.ts'
 import { createEditorState, type Editor, type EditorConfig } from './editor-state.ts'
@@ -60,7 +61,7 @@ export function useEditorState<
       if (editor.hasUnsaved()) event.preventDefault()
     }
     const flushByKey = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's') return
+      if (!isSaveKey(event)) return
       event.preventDefault()
       flush()
     }

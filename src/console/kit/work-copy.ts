@@ -105,6 +105,7 @@ export const messageCopy = {
     'staff-remark': '新的批注',
     'staff-mention': '批注提到成员',
     'staff-member-joined': '成员已加入',
+    'staff-setting-changed': '重要设置已修改',
     'staff-anomaly': '渠道异常',
     'staff-digest': '多条提醒',
     'weekly-report': '周报',

@@ -3,6 +3,7 @@ import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { ActionMenu } from '../kit/action-menu.tsx'
 import { call, gates, RefusedCall } from '../kit/api.ts'
 import { kitCopy } from '../kit/copy.ts'
@@ -143,10 +144,10 @@ function GuardedPage({ page }: { page: ReturnType<typeof pageAt> }): ReactNode {
 function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+      if ((event.metaKey || event.ctrlKey) && pressedKey(event).toLowerCase() === 'k') {
         event.preventDefault()
         open('palette')
-      } else if (event.key === '?' && !isTyping(event.target)) open('keys')
+      } else if (pressedKey(event) === '?' && !isTyping(event.target)) open('keys')
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idText, text } from '../fields.ts'
 import { passkeyAnswer } from '../passkey-fields.ts'
 import { chapter } from './console-call.ts'
-import { code, staffPassword } from './fields.ts'
+import { code, staffPassword, typedPassword } from './fields.ts'
 
 const { get, post } = chapter('我的账号')
 
@@ -106,7 +106,7 @@ export const changeOwnPassword = post('/account/password', {
   summary: '修改密码：要现在的密码；其他登录随之结束',
   permission: 'self.manage',
   confirmed: true,
-  body: z.strictObject({ oldPassword: text(64, '现在的密码'), password: staffPassword }),
+  body: z.strictObject({ oldPassword: typedPassword, password: staffPassword }),
   answer: z.object({}),
   errors: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { evidenceIds } from '#domain/invitations/decision.ts'
-import { id, malformed, paging, text } from '../fields.ts'
+import { id, lines, malformed, paging, text } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { history, one, person, sender, time } from './content-shapes.ts'
 
@@ -20,6 +20,7 @@ const row = z.object({
   decidedBy: person.nullable().meta({ description: 'null 为命令或系统' }),
   assignee: person.nullable(),
   evidence: z.array(evidence).meta({ description: '不在等的没有' }),
+  version: z.string().meta({ description: '看到的这一版：核验依据与申请人的账号变了就不同' }),
 })
 
 export const listApplications = get('/applications', {
@@ -76,6 +77,11 @@ export const readApplication = get('/applications/{id}', {
 })
 
 const ids = z.array(id).min(1, malformed).max(100, malformed)
+/** Each with the version that the member saw. */
+const applications = z
+  .array(z.strictObject({ id, version: text(64) }))
+  .min(1, malformed)
+  .max(100, malformed)
 const decided = z.object({
   data: z.object({
     done: z.array(z.int()),
@@ -85,10 +91,10 @@ const decided = z.object({
 })
 
 export const approveApplications = post('/applications/approve', {
-  summary: '通过申请；多份时跳过需单独核实的',
+  summary: '通过申请；多份时跳过需单独核实的，和看过之后有变化的',
   permission: 'applications.decide',
   limit: 'decisions',
-  body: z.strictObject({ ids }),
+  body: z.strictObject({ applications }),
   answer: decided,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
@@ -97,7 +103,7 @@ export const rejectApplications = post('/applications/reject', {
   summary: '不通过，原因会告知申请人',
   permission: 'applications.decide',
   limit: 'decisions',
-  body: z.strictObject({ ids, reason: text(200) }),
+  body: z.strictObject({ applications, reason: lines(200) }),
   answer: decided,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

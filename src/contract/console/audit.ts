@@ -34,6 +34,7 @@ const entry = z.object({
   /** The position in the chain of seals; null for the second until it is sealed. */
   position: z.int().nullable(),
   isForeign: z.boolean().meta({ description: '没有封存，也没有本站写入的凭据：被插入或修改' }),
+  isAcknowledged: z.boolean().meta({ description: '这样的一条，两位所有者已确认原因，之后没有变过' }),
 })
 
 export const listAudit = get('/audit', {
@@ -58,6 +59,7 @@ export const verifyAudit = post('/audit/verify', {
       firstBroken: z.int().nullable().meta({ description: '第一条对不上的记录编号；不是某一条的问题时为 null' }),
       issues: z.array(z.string()).meta({ description: '对不上的地方，每处一句；完好时为空' }),
       unsealed: z.int().meta({ description: '本站写入、还没封存的条数；新写的一秒内封存' }),
+      acknowledged: z.int().meta({ description: '所有者确认过原因、没有封存的条数' }),
       verifiedAt: z.string(),
     }),
   }),

@@ -70,7 +70,7 @@ const detail = slide.extend({
   pictures: z.object({ desktopPictureUrl: picture, phonePictureUrl: picture }),
   link: z.enum(['opens', 'nowhere', 'elsewhere', 'none']).meta({ description: '跳转链接：站内能否打开，或在其他网站' }),
   findings: z.array(finding),
-  deadLinks: z.array(z.string()).meta({ description: '已经打不开的链接，后台每天核对' }),
+  deadLinks: z.array(z.string()).max(500).meta({ description: '已经打不开的链接，后台每天核对' }),
   versions: z.int(),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
   editedAt: time.nullable(),
@@ -86,19 +86,19 @@ const { readCall, actionCall } = recordCalls('/banners/{id}', {
   answer: actionAnswer,
 })
 
+const place = z.object({
+  promotionType: z.int(),
+  name: z.string(),
+  path: z.string().nullable().meta({ description: '页面的站内路径；登录框为 null' }),
+  slots: z.int().meta({ description: '最多显示几张：开屏画在首位时少一张' }),
+})
+
 export const listStaffBanners = get('/banners', {
   summary: '全部横幅，按位置与顺序；删除的不列',
   permission: 'content.read',
   answer: z.object({
     data: z.object({
-      places: z.array(
-        z.object({
-          promotionType: z.int(),
-          name: z.string(),
-          path: z.string().nullable().meta({ description: '页面的站内路径；登录框为 null' }),
-          slots: z.int().meta({ description: '最多显示几张：开屏画在首位时少一张' }),
-        }),
-      ),
+      places: z.array(place),
       slides: z.array(slide),
     }),
   }),
@@ -147,7 +147,7 @@ export const summariseBannerAction = readCall('/summary', {
   answer: z.object({
     data: z.object({
       refusal: z.string().nullable(),
-      place: z.object({ name: z.string(), path: z.string().nullable(), slots: z.int() }),
+      place,
       from: time.nullable().meta({ description: '访客从何时看到变化；null 为看不到变化' }),
       until: time.nullable().meta({ description: '展示到何时；null 为长期' }),
       position: z.int().nullable().meta({ description: '那时排第几张；下线与删除为 null' }),

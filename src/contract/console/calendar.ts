@@ -20,7 +20,7 @@ export const readCalendar = get('/content/calendar', {
       days: z
         .array(z.object({ day: z.string(), count: z.int() }))
         .meta({ description: '有已发布或定时内容的日子，各有几条' }),
-      tray: z.array(itemRow).meta({ description: '没有日期的草稿，最近修改的在前，最多50条' }),
+      tray: z.array(itemRow).max(50).meta({ description: '没有日期的草稿，最近修改的在前，最多50条' }),
       trayTotal: z.int().meta({ description: '一共几条，最多数到1000' }),
       activities: z.array(
         z.object({ id: z.int(), title: z.string(), beginsAt: time.nullable(), endsAt: time.nullable() }),

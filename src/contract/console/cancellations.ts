@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cancellationEvidenceIds } from '#domain/cancellations/reason.ts'
-import { malformed, paging, text } from '../fields.ts'
+import { lines, malformed, paging, text } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { history, one, person, sender, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
@@ -31,7 +31,14 @@ const row = z.object({
   assignee: person.nullable(),
 })
 
-const { readCall, actionCall } = recordCalls('/cancellations/{id}', { tag, params: one, answer: z.object({}) })
+const version = text(64).meta({ description: '看到的这一版：提出、核对项、企业变了就不同；不一致则 409' })
+
+const { readCall, actionCall } = recordCalls('/cancellations/{id}', {
+  tag,
+  params: one,
+  body: z.strictObject({ version }),
+  answer: z.object({}),
+})
 
 export const listCancellations = get('/cancellations', {
   summary: '注销申请：待答复的，最急的在前；已处理的，最近的在前',
@@ -51,6 +58,7 @@ export const readCancellation = readCall('', {
   answer: z.object({
     data: row.extend({
       ref: z.string().meta({ description: '账号的 ref' }),
+      version: z.string(),
       phone: masked.nullable(),
       email: masked.nullable(),
       lastDigits: z.string().meta({ description: '注销前须输入的：手机后四位；没有手机时为空' }),
@@ -81,6 +89,7 @@ const decision = { permission: 'applications.decide', limit: 'decisions' } as co
 export const proposeCancellation = actionCall('/propose', {
   ...decision,
   summary: '提出注销：第一位成员；账号此时没有变化',
+  answer: z.object({ data: z.object({ version: z.string().meta({ description: '提出之后的版本，撤回时给出' }) }) }),
 })
 
 export const takeProposalBack = actionCall('/propose-back', {
@@ -97,10 +106,11 @@ export const approveCancellation = actionCall('/approve', {
 export const rejectCancellation = actionCall('/reject', {
   ...decision,
   summary: '不通过，原因会告知申请人；10秒内可撤销',
-  body: z.strictObject({ reason: text(200) }),
+  body: z.strictObject({ version, reason: lines(200) }),
 })
 
 export const undoCancellation = actionCall('/undo', {
   ...decision,
   summary: '撤销自己刚才的不通过；消息发出前',
+  body: z.strictObject({}),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { archivedKinds, archiveLimits } from '#domain/content/archive/archive-format.ts'
-import { malformed } from '../fields.ts'
+import { malformed, text } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { exportCall } from './record-calls.ts'
 
@@ -22,12 +22,12 @@ export const importArchive = post('/content/archive', {
   confirmed: true,
   limit: 'archives',
   headers: z.strictObject({
-    'x-file-name': z.string().max(1_000).optional(),
-    'x-plan': z.string().max(64).optional(),
+    'x-file-name': text(1_000).optional(),
+    'x-plan': text(64).optional(),
     'x-statuses': z
       .enum(['kept', 'drafts'], malformed)
       .default('drafts')
-      .meta({ description: 'kept：存档里公开的也公开；drafts：都存成草稿' }),
+      .meta({ description: 'kept：存档里公开的也公开，检查不通过或要审稿的存成草稿；drafts：都存成草稿' }),
     'x-changed': z
       .enum(['skip', 'draft'], malformed)
       .default('skip')
@@ -40,6 +40,7 @@ export const importArchive = post('/content/archive', {
       isDone: z.boolean(),
       counts: z.object({ new: count, changed: count, equal: count, binned: count }),
       pictures: z.object({ new: count, known: count }),
+      heldBack: count.meta({ description: '在存档里公开、这里只能存成草稿的' }),
       rows: z
         .array(
           z.object({
@@ -47,9 +48,11 @@ export const importArchive = post('/content/archive', {
             title: z.string(),
             kind: z.enum(archivedKinds),
             isPublic: z.boolean().meta({ description: '在存档里是公开或定时的' }),
+            heldBack: z.string().nullable().meta({ description: '不能照存档公开、只存成草稿的原因；没有则 null' }),
             id: z.int().nullable().meta({ description: '对应的本站内容' }),
           }),
         )
+        .max(300)
         .meta({ description: '新的、不同的和在回收站里的，最多300行' }),
     }),
   }),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { bulkActions, bulkAtMost, contentActions } from '#domain/content/actions.ts'
-import { id, malformed, numberChoiceText, optionalText, paging, text } from '../fields.ts'
+import { issuesAtMost } from '#domain/content/checks/find-issues.ts'
+import {
+  id,
+  malformed,
+  numberChoiceText,
+  optionalLines,
+  optionalSentText,
+  optionalText,
+  paging,
+  text,
+} from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { actionAnswer, day, finding, itemRow, one, person, time, undo, version } from './content-shapes.ts'
 import { fieldChanges, recordCalls } from './record-calls.ts'
@@ -9,7 +19,7 @@ const tag = '内容'
 const { post } = chapter(tag)
 
 /** The reason for overriding failed checks; requires 越过检查发布. */
-const overrule = optionalText(200).meta({ description: '强制发布的理由，计入审计记录' })
+const overrule = optionalLines(200).meta({ description: '强制发布的理由，计入审计记录' })
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 const instant = text(19)
 const path = text(200)
@@ -32,7 +42,7 @@ export const summariseContentAction = readCall('/summary', {
       lists: z.array(z.object({ name: z.string(), path: z.string() })),
       from: time.nullable().meta({ description: '从何时起（北京时间）；null 为公开的部分没有变化' }),
       changes: fieldChanges,
-      findings: z.array(finding),
+      findings: z.array(finding).max(issuesAtMost),
       version,
     }),
   }),
@@ -92,8 +102,8 @@ export const bulkItems = post('/content/bulk', {
   }),
   answer: z.object({
     data: z.object({
-      done: z.array(z.int()),
-      refused: z.array(z.object({ id: z.int(), title: z.string(), sentence: z.string() })),
+      done: z.array(z.int()).max(bulkAtMost),
+      refused: z.array(z.object({ id: z.int(), title: z.string(), sentence: z.string() })).max(bulkAtMost),
       undo,
     }),
   }),
@@ -112,7 +122,7 @@ export const makeShareLink = actionCall('/share-links', {
 export const listShareLinks = readCall('/share-links', {
   summary: '有效的预览链接',
   permission: 'content.read',
-  answer: z.object({ data: z.array(shareLink) }),
+  answer: z.object({ data: z.array(shareLink).max(100) }),
 })
 
 export const revokeShareLink = post('/share-links/{id}/revoke', {
@@ -129,7 +139,7 @@ export const listBin = binChapter.get('/content/bin', {
   summary: '回收站：文章与活动，最近移入的在前',
   permission: 'content.read',
   query: z.strictObject({
-    q: optionalText(100).meta({ description: '标题或摘要包含，不分大小写' }),
+    q: optionalSentText(100).meta({ description: '标题或摘要包含，不分大小写' }),
     firstLevelHeading: numberChoiceText(1, 2).optional().meta({ description: '1 文章，2 活动；缺省：全部' }),
     ...paging({ pageSize: 50, largestPageSize: 200 }),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { issuesAtMost } from '#domain/content/checks/find-issues.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { idText, malformed, numberChoiceText, optionalText, text, textOf } from '../fields.ts'
+import { idText, malformed, numberChoiceText, optionalSentText, optionalText, text, textOf } from '../fields.ts'
 
 /** `YYYY-MM-DD`, a day in Shanghai. */
 export const day = text(10).regex(/^\d{4}-\d{2}-\d{2}$/, malformed)
@@ -42,7 +43,7 @@ export const listedStatuses = [
 /** The filters of the list, of its export and of actions on all matches. */
 export const itemFilters = {
   firstLevelHeading: numberChoiceText(1, 2).meta({ description: '1 文章，2 活动' }),
-  q: optionalText(100).meta({ description: '标题或摘要包含，不分大小写' }),
+  q: optionalSentText(100).meta({ description: '标题或摘要包含，不分大小写' }),
   status: z.enum(listedStatuses, malformed).optional().meta({
     description:
       'changed：已发布且有未发布的修改；unpublished：草稿，或有未发布的修改；binned：回收站；缺省：回收站之外的全部',
@@ -123,8 +124,8 @@ export const itemDetail = z.object({
     .nullable(),
   versions: z.int(),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
-  findings: z.array(finding),
-  deadLinks: z.array(z.string()).meta({ description: '正文里已经打不开的链接，后台每天核对' }),
+  findings: z.array(finding).max(issuesAtMost),
+  deadLinks: z.array(z.string()).max(500).meta({ description: '正文里已经打不开的链接，后台每天核对' }),
   redirectTo: z.string().nullable().meta({ description: '已下线或定时下线时：原地址跳转到哪里；null 为 410' }),
 })
 

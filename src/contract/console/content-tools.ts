@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
-import { tagAtMost } from '#domain/content/tags.ts'
+import { placesAtMost } from '#domain/content/replace-text.ts'
+import { tagAtMost, tagsAtMost, tagsListed } from '#domain/content/tags.ts'
 import { id, malformed, numberChoice, text, textOf, textOrEmpty, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { itemFilters, person, time, undo } from './content-shapes.ts'
@@ -14,11 +15,11 @@ const oneTag = text(tagAtMost, '标签')
 export const listTags = get('/tags', {
   summary: '标签与各有几篇（回收站之外），多的在前；大小写与全半角不同算同一个',
   permission: 'content.read',
-  answer: z.object({ data: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+  answer: z.object({ data: z.array(z.object({ tag: z.string(), count: z.int() })).max(tagsListed) }),
 })
 
 export const changeTags = post('/tags', {
-  summary: '重命名、合并或移除标签：文章与活动的线上文本和草稿一并修改，整体撤销',
+  summary: '重命名、合并或移除标签：文章与活动的线上文本和草稿一并修改，整体撤销；其中有要审稿的公开内容则 400',
   permission: 'content.publish',
   limit: 'publications',
   body: z.strictObject({
@@ -30,7 +31,7 @@ export const changeTags = post('/tags', {
 
 export const undoTags = undoCall('/tags/undo', { tag, permission: 'content.publish' })
 
-const facts = z.object({ section: z.int().nullable(), author: z.string(), tags: z.array(z.string()) })
+const facts = z.object({ section: z.int().nullable(), author: z.string(), tags: z.array(z.string()).max(tagsAtMost) })
 const factChange = z.strictObject({
   section: numberChoice(1, 2, 3, 4, 5).optional(),
   author: text(40, '作者').optional(),
@@ -51,25 +52,28 @@ export const previewFacts = post('/content/facts/preview', {
     .refine(({ ids, filters }) => (ids === undefined) !== (filters === undefined), malformed),
   answer: z.object({
     data: z.object({
-      rows: z.array(
-        z.object({
-          id: z.int(),
-          title: z.string(),
-          status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
-          hasDraft: z.boolean(),
-          version: z.string(),
-          before: facts,
-          after: facts.nullable().meta({ description: '不能改时为 null' }),
-          refusal: z.string().nullable(),
-        }),
-      ),
+      rows: z
+        .array(
+          z.object({
+            id: z.int(),
+            title: z.string(),
+            status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
+            hasDraft: z.boolean(),
+            isDrafted: z.boolean().meta({ description: '公开的文字要审稿通过：只存成草稿' }),
+            version: z.string(),
+            before: facts,
+            after: facts.nullable().meta({ description: '不能改时为 null' }),
+            refusal: z.string().nullable(),
+          }),
+        )
+        .max(bulkAtMost),
     }),
   }),
 })
 
 export const changeItemFacts = post('/content/facts', {
   summary:
-    '批量修改栏目、作者、标签：线上文本与草稿一并修改；全部或一条不改，整体撤销；其后有人修改则 409，data.stale 是哪几篇',
+    '批量修改栏目、作者、标签：线上文本与草稿一并修改，要审稿的只存成草稿；全部或一条不改，整体撤销；其后有人修改则 409，data.stale 是哪几篇',
   permission: 'content.publish',
   limit: 'publications',
   bodyBytesAtMost: 256 * 1024,
@@ -80,7 +84,9 @@ export const changeItemFacts = post('/content/facts', {
       .min(1, malformed)
       .max(bulkAtMost, malformed),
   }),
-  answer: z.object({ data: z.object({ count: z.int(), undo }) }),
+  answer: z.object({
+    data: z.object({ count: z.int(), drafted: z.int().meta({ description: '其中存成草稿、待送审的' }), undo }),
+  }),
   errors: ['CONFLICT'],
 })
 
@@ -91,7 +97,7 @@ export const countIssues = get('/content/checks', {
   permission: 'content.read',
   polls: true,
   query: z.strictObject({ ids: z.string().regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,199}$/, malformed) }),
-  answer: z.object({ data: z.array(z.object({ id: z.int(), errors: z.int(), warnings: z.int() })) }),
+  answer: z.object({ data: z.array(z.object({ id: z.int(), errors: z.int(), warnings: z.int() })).max(200) }),
 })
 
 const query = {
@@ -104,35 +110,40 @@ const query = {
 }
 
 export const findInItems = post('/content/find', {
-  summary: '在文章与活动的全文里查找，一次看500篇、答最多50篇；next 不为 null 时接着查',
+  summary: `在文章与活动的全文里查找，一次看500篇，答最多50篇、每篇最多${placesAtMost.item}处、共${placesAtMost.answer}处；next 不为 null 时接着查`,
   permission: 'content.read',
   polls: true,
   body: z.strictObject({ ...query, after: wholeNumber().min(0, malformed).default(0) }),
   answer: z.object({
     data: z.object({
-      rows: z.array(
-        z.object({
-          id: z.int(),
-          firstLevelHeading: z.int(),
-          title: z.string(),
-          status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
-          version: z.string(),
-          draft: z
-            .object({ savedAt: time, savedBy: person.nullable(), isOwn: z.boolean() })
-            .nullable()
-            .meta({ description: '未发布的修改：替换会写进这份草稿' }),
-          places: z.array(
-            z.object({
-              key: z.string(),
-              field: textOf<string>(),
-              isAttribute: z.boolean(),
-              before: z.string(),
-              found: z.string(),
-              after: z.string(),
-            }),
-          ),
-        }),
-      ),
+      rows: z
+        .array(
+          z.object({
+            id: z.int(),
+            firstLevelHeading: z.int(),
+            title: z.string(),
+            status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
+            version: z.string(),
+            draft: z
+              .object({ savedAt: time, savedBy: person.nullable(), isOwn: z.boolean() })
+              .nullable()
+              .meta({ description: '未发布的修改：替换会写进这份草稿' }),
+            places: z
+              .array(
+                z.object({
+                  key: z.string(),
+                  field: textOf<string>(),
+                  isAttribute: z.boolean(),
+                  before: z.string(),
+                  found: z.string(),
+                  after: z.string(),
+                }),
+              )
+              .max(placesAtMost.item),
+            count: z.int().meta({ description: '这一篇共有几处；多于 places 的，替换之后再查，或换更长的词' }),
+          }),
+        )
+        .max(50),
       next: z.int().nullable(),
       examined: z.int(),
       total: z.int(),
@@ -159,6 +170,6 @@ export const replaceInItems = post('/content/replace', {
       .min(1, malformed)
       .max(200, malformed),
   }),
-  answer: z.object({ data: z.object({ ids: z.array(z.int()), undo }) }),
+  answer: z.object({ data: z.object({ ids: z.array(z.int()).max(200), undo }) }),
   errors: ['CONFLICT'],
 })

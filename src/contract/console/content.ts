@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
-import { malformed, paging, text } from '../fields.ts'
+import { malformed, paging, sentText, text } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import {
   actionAnswer,
@@ -51,7 +51,7 @@ export const listTextPrices = get('/content/prices', {
   summary: '正文可以引用的价格：按词找在售的，或按编号看引用的还在不在；最多60条，按编号最多200条',
   permission: 'content.read',
   query: z.strictObject({
-    q: text(60).default(''),
+    q: sentText(60).default(''),
     ids: z
       .string()
       .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,199}$/, malformed)
@@ -171,7 +171,7 @@ export const restoreItem = actionCall('/restore', {
 export const undoContentAction = undoCall('/content/undo', {
   tag,
   permission: 'content.write',
-  answer: z.object({ data: z.object({ ids: z.array(z.int()) }) }),
+  answer: z.object({ data: z.object({ ids: z.array(z.int()).max(bulkAtMost) }) }),
   errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
 })
 

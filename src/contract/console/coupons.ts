@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountLineErrors, couponStates } from '#domain/pricing/kinds/coupon-kind.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
-import { id, idText, malformed, optionalText, text, wholeNumber } from '../fields.ts'
+import { id, idText, lines, malformed, optionalSentText, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 import { exportCall, recordCalls } from './record-calls.ts'
@@ -41,7 +41,7 @@ const kind = z.object({
 })
 
 const filters = {
-  q: optionalText(100).meta({ description: '名称包含，不分大小写' }),
+  q: optionalSentText(100).meta({ description: '名称包含，不分大小写' }),
   state: z
     .enum([...couponStates, 'today'], malformed)
     .optional()
@@ -140,7 +140,7 @@ const lost = z.array(
   }),
 )
 /** Exact phone numbers, e-mail addresses or account numbers, one per line. */
-const accounts = text(40_000).meta({ description: '每行一个手机号、邮箱或账号编号，完全一致，最多500行' })
+const accounts = lines(40_000).meta({ description: '每行一个手机号、邮箱或账号编号，完全一致，最多500行' })
 const isTrial = z.boolean(malformed).meta({ description: '只预检，不改变任何数据' })
 
 export const handOutCoupons = actionCall('/hand-out', {

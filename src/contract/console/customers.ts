@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text, waitingContact } from '../fields.ts'
+import { id, lines, sentText, text, waitingContact } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { history, person, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
@@ -18,7 +18,7 @@ export const searchCustomer = post('/customers/search', {
   summary: '按完整的手机号、邮箱或编号查账号；会写进审计记录',
   permission: 'customers.read',
   limit: 'searches',
-  body: z.strictObject({ term: text(64) }),
+  body: z.strictObject({ term: sentText(64) }),
   answer: z.object({ data: z.object({ ref: z.string().nullable().meta({ description: '没有时为 null' }) }) }),
 })
 
@@ -109,7 +109,7 @@ const decision = { permission: 'customers.manage', limit: 'decisions' } as const
 export const disableCustomer = actionCall('/disable', {
   ...decision,
   summary: '停用账号，登录立即结束；须填写原因',
-  body: z.strictObject({ reason: text(200) }),
+  body: z.strictObject({ reason: lines(200) }),
 })
 
 export const enableCustomer = actionCall('/enable', {
@@ -128,13 +128,18 @@ export const stopAdReports = actionCall('/stop-ad-reports', {
   summary: '本人撤回同意：停止向百度回传，在等的一并放弃；不能恢复',
 })
 
+export const checkCustomerContacts = actionCall('/check-contacts', {
+  ...decision,
+  summary: '已向本人核实通过加入企业的申请时补上的联系方式：今天不再列出',
+})
+
 export const exportCustomer = actionCall('/export', {
   ...decision,
   summary: '按本人要求导出其个人信息（个人信息保护法第四十五条）',
   permission: 'customers.export',
   limit: 'exports',
   confirmed: true,
-  body: z.strictObject({ reason: text(200) }),
+  body: z.strictObject({ reason: lines(200) }),
   answer: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
 })
 
@@ -165,7 +170,7 @@ export const showPersonal = post('/personal/show', {
     of: z.enum(['application', 'cancellation', 'customer']),
     ref: text(64).meta({ description: '申请的编号，或账号的 ref' }),
     field: z.enum(['phone', 'email', 'userName']),
-    reason: text(200),
+    reason: lines(200),
   }),
   answer: z.object({ data: z.object({ value: z.string(), until: time }) }),
   errors: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ import {
   directoryStatuses,
 } from '#domain/directory/kinds.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { id, idText, malformed, optionalText, text, wholeNumber } from '../fields.ts'
+import { id, idText, malformed, optionalSentText, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, person, savedAnswer, textBytesAtMost, time, undo, undoAnswer } from './content-shapes.ts'
 import { fileName } from './fields.ts'
@@ -51,7 +51,7 @@ const entryDetail = entryRow.extend({
   publicFields: fields,
   changes: fieldChanges.meta({ description: '发布后会变的' }),
   findings: z.array(finding),
-  deadLinks: z.array(z.string()).meta({ description: '已经打不开的链接，后台每天核对' }),
+  deadLinks: z.array(z.string()).max(500).meta({ description: '已经打不开的链接，后台每天核对' }),
   address: z.string().nullable().meta({ description: '自己的页面，只有平台有' }),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })).meta({ description: '还有谁开着' }),
 })
@@ -68,7 +68,7 @@ export const listEntries = get('/directories/{kind}', {
   permission: 'directories.read',
   params: ofKind,
   query: z.strictObject({
-    q: optionalText(100).meta({ description: '名称或介绍包含，不分大小写' }),
+    q: optionalSentText(100).meta({ description: '名称或介绍包含，不分大小写' }),
     status: z.enum([...directoryStatuses, 'changed'], malformed).optional(),
   }),
   answer: z.object({
@@ -247,7 +247,7 @@ export const importEntries = post('/directories/{kind}/import', {
   permission: 'directories.write',
   limit: 'directories',
   params: ofKind,
-  headers: z.strictObject({ 'x-file-name': fileName.optional(), 'x-plan': z.string().max(64).optional() }),
+  headers: z.strictObject({ 'x-file-name': fileName.optional(), 'x-plan': text(64).optional() }),
   upload: { bytesAtMost: directoryImportBytes },
   answer: z.object({
     data: z.object({

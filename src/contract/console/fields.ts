@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { hasUnsafeText } from '#domain/shared/text.ts'
+import { hasHiddenLetters, hasUnsafeText } from '#domain/shared/text.ts'
 import { checkStaffPassword } from '#domain/staff/password.ts'
 import { allPermissions, roles, scopes } from '#domain/staff/roles.ts'
-import { checked, malformed } from '../fields.ts'
+import { checked, lines, malformed } from '../fields.ts'
 
 export const role = z.enum(roles, malformed)
 
@@ -13,11 +13,18 @@ export const roleList = z
   .max(roles.length, malformed)
   .transform((list) => [...new Set(list)])
 
-export const staffPassword = checked({ check: checkStaffPassword, description: '8-64个字符；过于常见的密码不能用' })
+/** A password as it was typed. 64 characters, the most that a new one has, are up to 128 units, and more if not composed. */
+export const typedPassword = lines(512, '密码', 64)
 
-/** Six digits of an authenticator; spaces, which some display, are removed. */
+export const staffPassword = checked({
+  kind: 'newPassword',
+  check: (value) => checkStaffPassword(value),
+  description: '12-64个字符；过于常见的、含品牌名或自己的名字与邮箱的不能用',
+})
+
+/** Six digits of an authenticator. */
 export const code = checked({
-  normalise: (raw) => raw.replace(/\s/g, ''),
+  kind: 'code',
   check: (value) => (/^\d{6}$/.test(value) ? null : '请输入6位动态码'),
   description: '验证器应用上的6位动态码',
 })
@@ -51,7 +58,7 @@ export const fileName = z
   .transform((value, context) => {
     try {
       const name = decodeURIComponent(value).split(/[/\\]/).at(-1)?.trim() ?? ''
-      if (name !== '' && name.length <= 200 && !hasUnsafeText(name) && !/\p{Cc}/u.test(name)) return name
+      if (name !== '' && name.length <= 200 && !hasUnsafeText(name) && !hasHiddenLetters(name)) return name
     } catch {
       // An undecodable name is invalid.
     }

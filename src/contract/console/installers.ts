@@ -7,7 +7,7 @@ import {
   installerSystemKeys,
   notesAtMost,
 } from '#domain/downloads/release.ts'
-import { malformed, text, textOrEmpty, wholeNumber, wholeNumberText } from '../fields.ts'
+import { linesOrEmpty, malformed, text, textOrEmpty, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, time, undo, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall } from './record-calls.ts'
@@ -68,7 +68,7 @@ export const listInstallers = get('/installers', {
       rows: z.array(installer),
       channels: z.array(z.object({ channel: z.string(), versionNo: z.string(), total: z.int() })),
       daily: z
-        .object({ versions: z.array(dayCount), channels: z.array(dayCount) })
+        .object({ versions: z.array(dayCount).max(2_000), channels: z.array(dayCount).max(2_000) })
         .meta({ description: '近30天每天按下下载的次数（北京时间的日期）；没有的日子不列，没有来源的渠道为空' }),
     }),
   }),
@@ -101,7 +101,7 @@ export const sendInstaller = post('/installers/uploads/{id}/bytes', {
   params: one,
   headers: z.strictObject({
     'x-offset': wholeNumberText(0, installerBytesAtMost),
-    'x-file-name': z.string().max(1_000).optional(),
+    'x-file-name': text(1_000).optional(),
   }),
   upload: { bytesAtMost: installerBytesAtMost },
   answer: z.object({ data: z.object({ offset: z.int(), installerId: z.int().nullable() }) }),
@@ -114,7 +114,7 @@ export const describeInstaller = actionCall('/describe', {
   body: z.strictObject({
     version,
     systemDescription: textOrEmpty(120),
-    notes: textOrEmpty(notesAtMost),
+    notes: linesOrEmpty(notesAtMost),
     signer: textOrEmpty(120),
   }),
   answer: z.object({ data: z.object({ version: z.int() }) }),

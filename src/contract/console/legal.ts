@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
-import { malformed, text, wholeNumber } from '../fields.ts'
+import { lines, malformed, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, person, time, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall, versionNumber } from './record-calls.ts'
@@ -17,9 +17,9 @@ const revision = wholeNumber().min(1, malformed)
 const writing = z.strictObject({
   version: text(12),
   from: text(10),
-  lead: text(legalLimits.lead),
-  changes: text(legalLimits.changes),
-  source: text(legalLimits.source),
+  lead: lines(legalLimits.lead),
+  changes: lines(legalLimits.changes),
+  source: lines(legalLimits.source),
 })
 const written = z.object({
   version: z.string(),
@@ -65,9 +65,9 @@ export const readLegal = readCall('', {
       ...brief,
       last: written,
       written,
-      discarded: z
-        .array(z.object({ number: z.int(), by: person.nullable(), at: time }))
-        .meta({ description: '合并时没有选用的文字，新的在前，最多20份' }),
+      discarded: z.array(z.object({ number: z.int(), verb: z.string(), by: person.nullable(), at: time })).meta({
+        description: '没有发布的文字，新的在前，最多20份；verb：merge合并时没有选用、drop放弃修改、withdraw撤回',
+      }),
     }),
   }),
   errors: [],
@@ -81,7 +81,7 @@ export const readLegalVersion = readCall('/versions/{version}', {
 })
 
 export const readDiscardedLegal = readCall('/discarded/{number}', {
-  summary: '一份合并时没有选用的文字',
+  summary: '一份没有发布的文字',
   permission: 'settings.read',
   params: z.strictObject({ document: kind, number: versionNumber }),
   answer: z.object({ data: written }),

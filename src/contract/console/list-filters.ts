@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { trackedEvents } from '#domain/tracking/events.ts'
-import { malformed, optionalText, wholeNumberText } from '../fields.ts'
+import { malformed, optionalSentText, optionalText, wholeNumberText } from '../fields.ts'
 import { day } from './content-shapes.ts'
 
 /** The filters of a list, of its export and of actions on all matches. */
 export const redirectFilters = {
-  q: optionalText(100).meta({ description: '原地址或目标包含' }),
+  q: optionalSentText(100).meta({ description: '原地址或目标包含' }),
   origin: z.enum(['withdrawn', 'moved', 'hand'], malformed).optional(),
 }
 
 export const messageFilters = {
-  q: optionalText(100).meta({ description: '完整的手机号或邮箱，或手机号末4位' }),
+  q: optionalSentText(100).meta({ description: '完整的手机号或邮箱，或手机号末4位' }),
   channel: z.enum(['sms', 'email'], malformed).optional(),
   status: z.enum(['waiting', 'done', 'dropped', 'failed'], malformed).optional(),
 }
 
 export const auditFilters = {
-  q: optionalText(100).meta({ description: '对象的开头、动作的名字、整个请求号' }),
+  q: optionalSentText(100).meta({ description: '对象的开头、动作的名字、整个请求号' }),
   actor: optionalText(40),
   action: optionalText(60),
   from: optionalText(10).meta({ description: '从这一天起（北京时间），YYYY-MM-DD' }),

@@ -24,7 +24,7 @@ export const listViews = get('/views', {
   summary: '视图：自己的与共享的',
   permission: 'self.manage',
   query: z.strictObject({ room }),
-  answer: z.object({ data: z.array(view) }),
+  answer: z.object({ data: z.array(view).max(200) }),
 })
 
 export const saveView = post('/views', {
@@ -80,7 +80,7 @@ export const readBulk = bulkChapter.get('/bulk/{id}', {
       status: z.enum(['waiting', 'done', 'failed']),
       total: z.int(),
       done: z.int(),
-      refused: z.array(z.object({ id: z.int(), title: z.string(), sentence: z.string() })),
+      refused: z.array(z.object({ id: z.int(), title: z.string(), sentence: z.string() })).max(bulkAtMost),
       fault: z.string().nullable(),
     }),
   }),

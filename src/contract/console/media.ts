@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaLimits, pictureTypes } from '#domain/media/files.ts'
-import { malformed, optionalText, textOrEmpty, wholeNumber, wholeNumberText } from '../fields.ts'
+import { malformed, optionalSentText, textOrEmpty, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { fileName } from './fields.ts'
@@ -37,7 +37,7 @@ const use = z.object({
 })
 
 const detail = listed.extend({
-  uses: z.array(use),
+  uses: z.array(use).max(100),
   renditions: z.array(z.object({ width: z.int(), type: z.string(), sizeBytes: z.int() })),
   versions: z.array(
     z.object({ number: z.int(), verb: z.string(), at: z.string(), by: z.string().nullable(), fileName: z.string() }),
@@ -57,7 +57,7 @@ export const listMedia = get('/media', {
   summary: '媒体列表',
   permission: 'media.read',
   query: z.strictObject({
-    q: optionalText(100).meta({ description: '文件名、替代文字或地址包含' }),
+    q: optionalSentText(100).meta({ description: '文件名、替代文字或地址包含' }),
     type: z.enum(pictureTypes, malformed).optional(),
     unused: flag.meta({ description: '1：只看没有使用的' }),
     undescribed: flag.meta({ description: '1：只看没有替代文字的' }),

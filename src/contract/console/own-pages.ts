@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, malformed, text } from '../fields.ts'
+import { idText, malformed, sentText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 
 const { get } = chapter('本站页面')
@@ -16,7 +16,7 @@ export const findOwnPages = get('/own-pages', {
   summary: '按标题、路径或编号查找本站页面：固定页面、文章、活动、平台；或按编号读取文章，最多20篇',
   permission: 'content.read',
   query: z.strictObject({
-    q: text(100).default(''),
+    q: sentText(100).default(''),
     ids: z
       .string()
       .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,19}$/, malformed)

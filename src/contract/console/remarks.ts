@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contextLength, quoteAtMost } from '#domain/content/remark-anchors.ts'
-import { id, malformed, textOrEmpty } from '../fields.ts'
+import { id, linesOrEmpty, malformed } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
@@ -18,7 +18,7 @@ const anchor = z
   .meta({ description: '被批注的文字、它的前后文和原来的位置；正文里没有标记' })
 
 const written = {
-  body: textOrEmpty(1000)
+  body: linesOrEmpty(1000)
     .transform((value) => value.trim())
     .refine((value) => value !== '', '请写明意见'),
   mentioned: z.array(id).max(10, '一次最多提到10位同事').default([]),
@@ -31,7 +31,7 @@ const thread = z.object({
   anchor: anchor.nullable().meta({ description: 'null 为整篇' }),
   settledAt: time.nullable(),
   settledBy: person.nullable(),
-  answers: z.array(z.object(said)),
+  answers: z.array(z.object(said)).max(100),
 })
 
 const answer = z.object({ data: thread })
@@ -43,7 +43,7 @@ export const listRemarks = get('/content/{id}/remarks', {
   permission: 'content.read',
   polls: true,
   params: one,
-  answer: z.object({ data: z.object({ open: z.array(thread), settled: z.array(thread) }) }),
+  answer: z.object({ data: z.object({ open: z.array(thread).max(200), settled: z.array(thread).max(50) }) }),
   errors: ['NOT_FOUND'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, malformed, optionalText, textOrEmpty } from '../fields.ts'
+import { id, linesOrEmpty, malformed, text } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { itemRow, one, person, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
@@ -8,7 +8,7 @@ const tag = '审稿'
 const { get, post } = chapter(tag)
 
 /** A note to a colleague. */
-const note = textOrEmpty(1000).transform((value) => value.trim())
+const note = linesOrEmpty(1000).transform((value) => value.trim())
 
 const review = z.object({
   id: z.int(),
@@ -70,7 +70,7 @@ export const answerReview = actionCall('/answer', {
   summary: '审稿人对看过的这一版答复：通过，或退回修改并说明；不会公开任何内容；版本已变则 409',
   permission: 'content.write',
   body: z
-    .strictObject({ verdict: z.enum(['passed', 'returned'], malformed), note, version: optionalText(64) })
+    .strictObject({ verdict: z.enum(['passed', 'returned'], malformed), note, version: text(64) })
     .refine(({ verdict, note: said }) => verdict === 'passed' || said !== '', '请填写退回修改的原因'),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 })

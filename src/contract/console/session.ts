@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { email, text } from '../fields.ts'
+import { checked, email, malformed, text } from '../fields.ts'
 import { passkeyAnswer } from '../passkey-fields.ts'
 import { chapter } from './console-call.ts'
-import { code, me, staffPassword } from './fields.ts'
+import { code, me, staffPassword, typedPassword } from './fields.ts'
 
 const { get, post } = chapter('登录')
+
+const recoveryCode = checked({
+  kind: 'recoveryCode',
+  check: (value) => (value.length > 32 ? malformed : null),
+  description: '恢复码',
+})
 
 /** The next step after the password: a factor or, on the first sign-in, setting up a factor. */
 const step = z.object({
@@ -20,7 +26,7 @@ const step = z.object({
 export const signIn = post('/session/password', {
   summary: '用邮箱与密码登录（第一步）',
   permission: 'nobody yet',
-  body: z.strictObject({ email, password: text(64) }),
+  body: z.strictObject({ email, password: typedPassword }),
   answer: z.object({ data: step }),
   errors: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
 })
@@ -60,7 +66,7 @@ export const verifyTotp = post('/session/totp', {
 export const verifyRecoveryCode = post('/session/recovery', {
   summary: '两步验证：恢复码，每个只能用一次',
   permission: 'half signed in',
-  body: z.strictObject({ code: text(32) }),
+  body: z.strictObject({ code: recoveryCode }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
 })

@@ -67,7 +67,8 @@ export const saveSettings = post('/settings/draft', {
 })
 
 export const publishSettings = post('/settings/publish', {
-  summary: '发布修改的几项，访客一秒内看到；检查不通过则 400，data 里有 findings',
+  summary:
+    '发布修改的几项，访客一秒内看到；检查不通过则 400，data 里有 findings；对外地址、发信额度、审稿要求等须再次验证身份，并告知其他所有者',
   permission: 'settings.write',
   limit: 'publications',
   body: z.strictObject({ version, names }),
@@ -91,7 +92,7 @@ export const listSettingsVersions = get('/settings/versions', {
       rows: z.array(
         z.object({
           number: z.int(),
-          verb: z.string().meta({ description: 'publish、undo、import、merge' }),
+          verb: z.string().meta({ description: 'publish、undo、import、merge、drop、restore' }),
           by: person.nullable(),
           at: time,
           changes: fieldChanges,

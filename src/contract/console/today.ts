@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordKindNames } from '#domain/staff/record-kinds.ts'
 import { firstActs, firstNeeds } from '#domain/start/first-acts.ts'
-import { text } from '../fields.ts'
+import { sentText, text } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { itemRow, person, time } from './content-shapes.ts'
 
@@ -22,7 +22,7 @@ export const readToday = get('/today', {
           goingOut: z
             .array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemRow }))
             .meta({ description: '今天公开、定时与计划的，最多50条' }),
-          drafts: z.array(itemRow).meta({ description: '没有日期的草稿，最近修改的5条' }),
+          drafts: z.array(itemRow).max(5).meta({ description: '没有日期的草稿，最近修改的5条' }),
           draftsTotal: z.int().meta({ description: '最多数到1000' }),
           faults: z
             .array(z.object({ item: itemRow, errors: z.int(), first: z.string() }))
@@ -85,6 +85,18 @@ export const readToday = get('/today', {
         .meta({ description: '近30天没有按时发布、还没有处理的' }),
       cancellations: queue.nullable(),
       applications: queue.nullable(),
+      filledContacts: z
+        .array(
+          z.object({
+            ref: z.string(),
+            userId: z.int(),
+            kind: z.enum(['phone', 'email']),
+            contact: z.string().meta({ description: '打码' }),
+            at: time,
+          }),
+        )
+        .nullable()
+        .meta({ description: '通过加入企业的申请时补到已有账号上的联系方式，还没有向本人核实的；现在通过申请不再补' }),
       soldOut: z
         .object({
           total: z.int(),
@@ -148,7 +160,7 @@ export const findRecords = chapter('搜索').post('/find', {
   summary: '按名称、网址、编码或完整手机号找记录：只找有权限看的；账号的查询会写进审计记录',
   permission: 'today.read',
   limit: 'finds',
-  body: z.strictObject({ term: text(100) }),
+  body: z.strictObject({ term: sentText(100) }),
   answer: z.object({
     data: z
       .array(

@@ -2,19 +2,20 @@
  * The process that owns the embedded database. It speaks PostgreSQL's wire protocol: bytes in, bytes out, so that the
  * ordinary `pg` client in the site's process sees exactly what a server would send.
  */
-import { constants } from 'node:fs'
-import { cp } from 'node:fs/promises'
-import { type CopyFacts, readFacts } from '../copy-facts.ts'
+import { messages } from '@electric-sql/pglite'
+import { readFacts } from '../copy-facts.ts'
 import { FolderInUseError } from '../errors.ts'
+import { copyRunningFiles } from './copy-files.ts'
+import { describeEngineError } from './engine-errors.ts'
 import { createFolder, openFiles } from './files.ts'
 import { lockFiles } from './folder-lock.ts'
 import { createMaintenance } from './maintenance.ts'
-import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
+import { type EngineFiles, type FromEngine, outcomeOf, type ToEngine, writeOutcome } from './messages.ts'
 import { createTurns } from './turns.ts'
 import { listenForWorkers, statementPrefix } from './worker-socket.ts'
 
 const beatMs = 1_000
-/** For work that no statement interrupts: maintenance, and each step of a copy. */
+/** For work that no statement interrupts: maintenance, a checkpoint, and counting a copy. */
 const longPatienceMs = 120_000
 /** Longer than the time after which a worker itself ends a session that is held. */
 const heldAtMostMs = 20_000
@@ -28,11 +29,17 @@ if (!process.connected) process.exit()
 // engine.ts starts this process with exactly this argument.
 const files = JSON.parse(process.argv[2] ?? '') as EngineFiles
 const database = await open().catch(fail)
-const maintenance = createMaintenance(database)
+const maintenance = createMaintenance(database, new Date(), {
+  nightlyFile: 'folder' in files ? `${files.folder}.nightly` : null,
+  attempt,
+})
 let writesRefused = false
 let writesRefusedInSession = false
 
 const copies: { from: Link; id: number; folder: string }[] = []
+/** Copies under way, during which no checkpoint may end. */
+const copying = new Set<Promise<void>>()
+const closing = new AbortController()
 
 /** A sender of messages: the process that opened this engine, or one of its site's workers. */
 type Link = {
@@ -87,9 +94,7 @@ async function handle(from: Link, message: ToEngine | { kind: 'maintain' }) {
       await applyReadOnly()
       return copyWhenFree()
     case 'endSession':
-      await database.exec('rollback')
-      if (from.worker === null || workers.size === 0) await database.exec('discard all')
-      else await discardOf(from.worker)
+      await attempt('the end of a session', () => endSession(from))
       writesRefusedInSession = false
       await applyReadOnly()
       return copyWhenFree()
@@ -101,13 +106,19 @@ async function handle(from: Link, message: ToEngine | { kind: 'maintain' }) {
     case 'copy':
       copies.push({ ...message, from })
       return copyWhenFree()
+    case 'facts':
+      return from.answer(message.id, writeOutcome(await outcomeOf(readCopyFacts())))
     case 'dump': {
       const tar = await database.dumpDataDir('none')
       return from.answer(message.id, new Uint8Array(await tar.arrayBuffer()))
     }
     case 'close':
-      await database.exec('rollback')
-      await database.exec('checkpoint')
+      closing.abort(new Error('the database is being closed'))
+      await Promise.all(copying)
+      await attempt('the last checkpoint', async () => {
+        await database.exec('rollback')
+        await database.exec('checkpoint')
+      })
       await database.close()
       clearInterval(heart)
       return send({ kind: 'closed' }, () => process.disconnect())
@@ -119,6 +130,12 @@ async function exchange(bytes: Uint8Array) {
   // Each chunk is a view into the engine's memory, valid only until the next one.
   await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
   return Buffer.concat(chunks)
+}
+
+async function endSession({ worker }: Link) {
+  await database.exec('rollback')
+  if (worker === null || workers.size === 0) await database.exec('discard all')
+  else await discardOf(worker)
 }
 
 /** Workers share one session of the engine: what the others have prepared stays. */
@@ -133,59 +150,92 @@ async function discardOf(worker: number) {
 /** Sets the default of the session's next transaction; a running one keeps its mode. */
 async function applyReadOnly() {
   if (writesRefused === writesRefusedInSession || database.isInTransaction()) return
-  await database.exec(`set default_transaction_read_only = ${writesRefused ? 'on' : 'off'}`)
-  writesRefusedInSession = writesRefused
+  await attempt('the mode of writing', async () => {
+    await database.exec(`set default_transaction_read_only = ${writesRefused ? 'on' : 'off'}`)
+    writesRefusedInSession = writesRefused
+  })
 }
 
-/** A copy requested during a transaction waits for its end; other messages wait for the copy. */
+/** A copy that is requested during a transaction begins at its end; calls go on while the files are copied. */
 async function copyWhenFree() {
   if (database.isInTransaction()) return
   for (const { from, id, folder } of copies.splice(0)) {
-    const outcome: CopyOutcome = await copyFiles(folder).then(
-      (facts) => ({ facts }),
-      (error: unknown) => ({ failure: String(error) }),
-    )
-    from.answer(id, Buffer.from(JSON.stringify(outcome)))
+    const begun = await outcomeOf(beginCopy())
+    if (begun.failure !== undefined) {
+      from.answer(id, writeOutcome(begun))
+      continue
+    }
+    const copy = outcomeOf(copyFiles(folder)).then((outcome) => from.answer(id, writeOutcome(outcome)))
+    copying.add(copy)
+    void copy.then(() => copying.delete(copy))
   }
 }
 
-async function copyFiles(folder: string): Promise<CopyFacts> {
+/** Makes the checkpoint at which the copy's recovery begins. */
+async function beginCopy(): Promise<void> {
   if (!('folder' in files)) throw new Error('a database in memory has no files')
+  // A copy under way has one, and no other may follow.
+  if (copying.size > 0) return
+  // It waits for the disk, which is no sign of death.
+  askPatience()
   try {
-    // A checkpoint waits for the disk, and a large table is counted for seconds: neither is a sign of death.
-    askPatience()
     await database.exec('checkpoint')
-    const facts = await readFacts((statement) => {
-      askPatience()
-      return database.query(statement)
-    })
-    // A file system with reflinks copies no blocks at all.
-    await cp(files.folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: askPatience })
-    return facts
   } finally {
     send({ kind: 'patience', silenceMs: null })
   }
 }
 
-/** The next step may be silent for long; as a filter it lets every file pass. */
-function askPatience(): true {
+async function copyFiles(folder: string): Promise<void> {
+  if ('folder' in files) await copyRunningFiles({ from: files.folder, to: folder, signal: closing.signal })
+}
+
+/** Counts every table; a large one takes seconds. */
+async function readCopyFacts() {
+  try {
+    return await readFacts((statement) => {
+      askPatience()
+      return database.query(statement)
+    })
+  } finally {
+    send({ kind: 'patience', silenceMs: null })
+  }
+}
+
+/** The next step may be silent for long. */
+function askPatience(): void {
   send({ kind: 'patience', silenceMs: longPatienceMs })
-  return true
 }
 
 async function maintain() {
+  // A checkpoint would take from a copy the log that it needs.
+  if (copying.size > 0) return
   if (database.closed || database.isInTransaction() || !maintenance.isDue(new Date())) return
   askPatience()
   await maintenance.run(new Date())
   send({ kind: 'patience', silenceMs: null })
 }
 
+/**
+ * Runs a step of our own. An error of a statement, or of a file beside the database, leaves the database as usable as it
+ * was: it is reported, and the engine keeps running. Any other error is the engine's and ends the process.
+ */
+async function attempt(step: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isOfStatement = error instanceof messages.DatabaseError && error.severity === 'ERROR'
+    const isOfFile = error instanceof Error && 'syscall' in error
+    if (!isOfStatement && !isOfFile) throw error
+    send({ kind: 'fault', step, reason: error.message })
+  }
+}
+
 /** Reports to the site why this process ends, and ends it. */
-function fail(error: Error): Promise<never> {
+function fail(error: unknown): Promise<never> {
   const message: FromEngine =
     error instanceof FolderInUseError
       ? { kind: 'inUse', holderPid: error.holderPid }
-      : { kind: 'failed', reason: error.stack ?? error.message }
+      : { kind: 'failed', reason: describeEngineError(error) }
   send(message, () => process.exit(1))
   return new Promise(() => {})
 }

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { DatabaseLog } from '../backend.ts'
 import type { CopyFacts } from '../copy-facts.ts'
 import { DatabaseUnavailableError, FolderInUseError } from '../errors.ts'
-import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
+import { type EngineFiles, type FromEngine, readOutcome, type ToEngine } from './messages.ts'
 import { createWatchdog, readProcessStat, startParentWatchdog } from './watchdog.ts'
 
 /** A running engine in its own process. It lives until `close`, or until `onDeath` is called. */
@@ -13,8 +14,10 @@ export type Engine = {
   exchange: (bytes: Uint8Array) => Promise<Uint8Array>
   endSession: () => void
   setReadOnly: (on: boolean) => void
-  /** Flushes all data and copies the files to a new folder, between two transactions. */
-  copyTo: (folder: string) => Promise<CopyFacts>
+  /** Copies the files to a new folder, which opens with every transaction that ended before, while calls go on. */
+  copyTo: (folder: string) => Promise<void>
+  /** The numbers of rows of all tables, each counted without a pause. */
+  readFacts: () => Promise<CopyFacts>
   /** The data folder as a tar. */
   dump: () => Promise<Uint8Array>
   /** Flushes all data and ends the process; kills it after 5 s without a heartbeat. */
@@ -25,6 +28,7 @@ type Options = {
   files: EngineFiles
   /** Called once, after the process has ended, when an open engine ends unexpectedly. */
   onDeath: (reason: string) => void
+  log: Pick<DatabaseLog, 'error'>
 }
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
@@ -40,21 +44,21 @@ const closeMs = 5_000
  * Starts an engine and resolves once its database takes queries. Throws `FolderInUseError` when the engine of a site
  * that is gone does not let go of the files.
  */
-export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
+export async function openEngine({ files, onDeath, log }: Options): Promise<Engine> {
   const child = startProcess(files)
   const pendingAnswers = new Map<number, Waiting>()
   const opened = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let nextId = 1
   let patienceMs = openPatienceMs
-  let silentSince = Date.now()
-  let lastTick = Date.now()
+  let silentSince = performance.now()
+  let lastTick = performance.now()
   const causeOfDeath = createWatchdog()
   let state: 'opening' | 'open' | 'closing' | 'dead' = 'opening'
 
   const watch = setInterval(() => {
     // When this process itself was suspended (machine sleep, a debugger), the silence proves nothing.
-    const now = Date.now()
+    const now = performance.now()
     if (now - lastTick > 4 * tickMs) silentSince = now
     lastTick = now
     if (now - silentSince < 2 * tickMs) return
@@ -65,10 +69,12 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
   // Only the engine (engine-process.ts) sends on this channel.
   child.on('message', (received) => {
     const message = received as FromEngine
-    silentSince = Date.now()
+    silentSince = performance.now()
     if (message.kind === 'ready') opened.resolve()
     if (message.kind === 'patience') patienceMs = message.silenceMs ?? usualPatienceMs
     if (message.kind === 'inUse') opened.reject(new FolderInUseError(folderOf(files), message.holderPid))
+    if (message.kind === 'fault')
+      log.error({ step: message.step, reason: message.reason }, 'A statement of the embedded database itself failed')
     if (message.kind === 'failed') die(message.reason)
     if (message.kind === 'answer') {
       pendingAnswers.get(message.id)?.resolve(message.bytes)
@@ -113,11 +119,10 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     return promise
   }
 
-  async function copyTo(folder: string): Promise<CopyFacts> {
-    const answer = await ask((id) => ({ kind: 'copy', id, folder }))
+  async function readFacts(): Promise<CopyFacts> {
     // engine-process.ts answers exactly this.
-    const { facts, failure } = JSON.parse(Buffer.from(answer).toString('utf8')) as CopyOutcome
-    if (facts === undefined) throw new Error(failure)
+    const facts = readOutcome<CopyFacts>(await ask((id) => ({ kind: 'facts', id })))
+    if (facts === undefined) throw new Error('The engine counted nothing')
     return facts
   }
 
@@ -125,7 +130,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     if (state !== 'open') return ended.promise
     post({ kind: 'close' })
     state = 'closing'
-    silentSince = Date.now()
+    silentSince = performance.now()
     patienceMs = closeMs
     await ended.promise
   }
@@ -137,7 +142,8 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     exchange: (bytes) => ask((id) => ({ kind: 'exchange', id, bytes })),
     endSession: () => post({ kind: 'endSession' }),
     setReadOnly: (on) => post({ kind: 'readOnly', on }),
-    copyTo,
+    copyTo: async (folder) => void readOutcome(await ask((id) => ({ kind: 'copy', id, folder }))),
+    readFacts,
     dump: () => ask((id) => ({ kind: 'dump', id })),
     close,
   }

@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  fsyncSync,
-  mkdirSync,
-  openAsBlob,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, fdatasyncSync, mkdirSync, openAsBlob, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { EngineFiles } from './messages.ts'
+import { syncFolder, syncTree } from './sync-files.ts'
 
 /** The PGlite parameter that turns fsync off. */
 const noSync = '-F'
@@ -63,24 +53,6 @@ export async function createFolder(folder: string) {
   syncFolder(dirname(folder))
 }
 
-function syncTree(folder: string) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) syncTree(path)
-    else if (entry.isFile()) syncFile(path)
-  }
-  syncFolder(folder)
-}
-
-function syncFile(path: string) {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
 /** The few members of Emscripten's NODEFS that are used here; its own types omit them. */
@@ -118,15 +90,5 @@ function installSync(module: object) {
     } catch (error) {
       throw new fileSystem.ErrnoError(nodeFileSystem.convertNodeCode(error))
     }
-  }
-}
-
-/** Makes created, renamed and removed names in a folder durable. */
-function syncFolder(path: string) {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -19,6 +19,18 @@ test('the second taker of a folder is refused with the pid of the first', () => 
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(`数据目录正被进程 ${process.pid} 使用`)
   unlock()
+})
+
+test('the files of a lock are readable by their owner alone, also those of an earlier release', () => {
+  for (const name of ['database.lock', 'database.pid']) writeFileSync(join(parent, name), '')
+  for (const name of readdirSync(parent)) chmodSync(join(parent, name), 0o644)
+  const [first, second] = [lockFolder(join(parent, 'database')), lockFolder(join(parent, 'other'))]
+  const modes = readdirSync(parent).map((name) => [name, statSync(join(parent, name)).mode & 0o777])
+  expect(modes.length).toBeGreaterThanOrEqual(4)
+  for (const [name, mode] of modes) expect([name, mode]).toEqual([name, 0o600])
+  expect(() => lockFolder(join(parent, 'database'))).toThrow('数据目录正被进程')
+  first()
+  second()
 })
 
 test('a released folder may be taken again', () => {

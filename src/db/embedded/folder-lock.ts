@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FolderInUseError } from '../errors.ts'
@@ -56,6 +56,8 @@ export async function waitForLock(name: string, waitMs: number): Promise<Unlock 
 function tryLock(name: string): Unlock | null {
   const lock = new DatabaseSync(`${name}.lock`, { timeout: 0 })
   try {
+    // Before SQLite makes its journal, which has the same mode.
+    restrictToOwner(`${name}.lock`)
     lock.exec('begin immediate')
   } catch (error) {
     lock.close()
@@ -63,11 +65,18 @@ function tryLock(name: string): Unlock | null {
     throw error
   }
   writeFileSync(`${name}.pid`, `${process.pid}\n`)
+  restrictToOwner(`${name}.pid`)
   heldLocks.add(lock)
   return () => {
     heldLocks.delete(lock)
     lock.close()
   }
+}
+
+/** By its name: a descriptor that is opened and closed would release the lock that this process holds on the file. */
+function restrictToOwner(file: string): void {
+  const { uid, mode } = statSync(file)
+  if (uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(file, 0o600)
 }
 
 function isBusy(error: unknown) {

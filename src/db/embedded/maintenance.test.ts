@@ -13,7 +13,10 @@ test('every table is vacuumed once in ten minutes, in turns between which others
       vi.advanceTimersByTime(20)
     },
   } as unknown as PGlite
-  const { isDue, run } = createMaintenance(database)
+  const { isDue, run } = createMaintenance(database, new Date(), {
+    nightlyFile: null,
+    attempt: async (_step, work) => void (await work()),
+  })
   vi.advanceTimersByTime(10 * 60_000)
   const perTurn: number[] = []
   while (isDue(new Date()) && perTurn.length < 100) {

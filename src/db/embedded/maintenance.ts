@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
+import { dayMs, lastDue } from '#domain/shared/time.ts'
 
 const minuteMs = 60_000
 const lookEveryMs = minuteMs / 2
@@ -7,46 +9,90 @@ const checkpointAfterBytes = 64 * 1024 * 1024
 const vacuumEveryMs = 10 * minuteMs
 /** Tables above this many pages (32 MB) are vacuumed at night only. */
 const smallTablePages = 4_096
-const nightHour = 4
+/** In Shanghai. */
+const nightlyAt = '04:00'
 /** Maximum duration of one vacuum slice: no query is answered meanwhile. */
 const turnMs = 50
+
+type Options = {
+  /** Where the time of the last nightly VACUUM is kept; null for a database in memory. */
+  nightlyFile: string | null
+  /** Runs a step and reports its error; the next step runs in any case. */
+  attempt: (step: string, work: () => Promise<unknown>) => Promise<void>
+}
 
 /**
  * The maintenance that a server's background processes do and the embedded database lacks: checkpoints, so that the log
  * does not grow without bound and recovery stays short, and VACUUM with ANALYZE, for plans and file size. Call `isDue`
- * often and `run` only outside a transaction; `run` does one slice, and the rest is due at once.
+ * often and `run` only outside a transaction; `run` does one slice, and the rest is due at once. A night that was missed
+ * is made up for at the next run. A clock that is set back delays nothing.
  */
-export function createMaintenance(database: PGlite) {
-  let lookedAt = Date.now()
-  let checkpointAt = Date.now()
+export function createMaintenance(database: PGlite, startedAt: Date, { nightlyFile, attempt }: Options) {
+  let lookedAt = startedAt
+  let checkpointAt = startedAt
   let checkpointBytes = 0
-  let vacuumAt = Date.now()
-  let nightlyDate = ''
+  let vacuumAt = startedAt
+  let nightlyDueAt = readNightly(nightlyFile)
   let toVacuum: string[] = []
 
   async function run(now: Date) {
     if (toVacuum.length > 0) {
-      toVacuum = await vacuumSome(database, toVacuum)
+      await vacuumSome()
       return
     }
-    lookedAt = now.getTime()
-    if (lookedAt - vacuumAt >= vacuumEveryMs) {
-      const { date, hour } = shanghai(now)
-      const isNightly = hour === nightHour && date !== nightlyDate
-      toVacuum = await readTables(database, isNightly ? Number.MAX_SAFE_INTEGER : smallTablePages)
-      vacuumAt = lookedAt
-      if (isNightly) nightlyDate = date
+    lookedAt = now
+    if (hasPassed(vacuumAt, now, vacuumEveryMs)) {
+      vacuumAt = now
+      await attempt('the list of tables', () => chooseTables(now))
     }
-    const writtenBytes = await readWrittenBytes(database)
-    const isOld = lookedAt - checkpointAt >= checkpointEveryMs && writtenBytes > checkpointBytes
-    if (isOld || writtenBytes - checkpointBytes >= checkpointAfterBytes) {
-      await database.exec('checkpoint')
-      checkpointAt = lookedAt
-      checkpointBytes = await readWrittenBytes(database)
+    await attempt('a checkpoint', () => checkpointWhenDue(now))
+  }
+
+  async function chooseTables(now: Date) {
+    const due = lastDue(nightlyAt, now)
+    // The mark of a clock that was ahead counts for a day only.
+    const isNightly = nightlyDueAt < due || nightlyDueAt.getTime() - due.getTime() > dayMs
+    if (isNightly) {
+      // Marked first: what ends the engine must not do so again in ten minutes.
+      nightlyDueAt = due
+      if (nightlyFile !== null) await attempt('the mark of the night', async () => writeNightly(nightlyFile, due))
+    }
+    toVacuum = await readTables(database, isNightly ? null : smallTablePages)
+  }
+
+  /** Vacuums at least one table, and more until its slice is over. */
+  async function vacuumSome() {
+    const sliceAt = performance.now()
+    for (let table = toVacuum.shift(); table !== undefined; table = toVacuum.shift()) {
+      await attempt(`VACUUM of ${table}`, () => database.exec(`vacuum (analyze) ${table}`))
+      if (performance.now() - sliceAt >= turnMs) return
     }
   }
 
-  return { isDue: (now: Date) => toVacuum.length > 0 || now.getTime() - lookedAt >= lookEveryMs, run }
+  async function checkpointWhenDue(now: Date) {
+    const writtenBytes = await readWrittenBytes(database)
+    const isOld = hasPassed(checkpointAt, now, checkpointEveryMs) && writtenBytes > checkpointBytes
+    if (!isOld && writtenBytes - checkpointBytes < checkpointAfterBytes) return
+    // Also after a failure, which would otherwise be repeated, and logged, at each look.
+    checkpointAt = now
+    checkpointBytes = writtenBytes
+    await database.exec('checkpoint')
+    checkpointBytes = await readWrittenBytes(database)
+  }
+
+  return { isDue: (now: Date) => toVacuum.length > 0 || hasPassed(lookedAt, now, lookEveryMs), run }
+}
+
+/** Whether this long has passed, or the clock was set back, after which the elapsed time is unknown. */
+const hasPassed = (since: Date, now: Date, milliseconds: number) =>
+  now < since || now.getTime() - since.getTime() >= milliseconds
+
+const writeNightly = (file: string, due: Date) => writeFileSync(file, due.toISOString(), { mode: 0o600 })
+
+/** The time at which the last nightly VACUUM was due; the beginning of time when none is known. */
+function readNightly(file: string | null): Date {
+  const date = new Date(file !== null && existsSync(file) ? readFileSync(file, 'utf8') : 0)
+  return Number.isNaN(date.getTime()) ? new Date(0) : date
 }
 
 async function readWrittenBytes(database: PGlite) {
@@ -56,25 +102,12 @@ async function readWrittenBytes(database: PGlite) {
   return rows[0]?.bytes ?? 0
 }
 
-async function readTables(database: PGlite, maxPages: number): Promise<string[]> {
+/** With null, tables of any size. */
+async function readTables(database: PGlite, maxPages: number | null): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpages <= $1`,
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and ($1::integer is null or relpages <= $1)`,
     [maxPages],
   )
   return rows.map(({ name }) => name)
-}
-
-/** Vacuums at least one table, and more until its slice is over; answers the remaining ones. */
-async function vacuumSome(database: PGlite, tables: readonly string[]): Promise<string[]> {
-  const startedAt = performance.now()
-  const left = [...tables]
-  do await database.exec(`vacuum (analyze) ${left.shift()}`)
-  while (left.length > 0 && performance.now() - startedAt < turnMs)
-  return left
-}
-
-function shanghai(now: Date) {
-  const [date = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).split(' ')
-  return { date, hour: Number.parseInt(time, 10) }
 }

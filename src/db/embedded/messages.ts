@@ -1,13 +1,29 @@
-import type { CopyFacts } from '../copy-facts.ts'
-
 /**
  * The engine's files: a folder on disk, or memory (tests), optionally filled from a dump. At `socket` the engine also
  * answers the workers of its site.
  */
 export type EngineFiles = { folder: string; socket?: string } | { memory: true; dumpFile?: string }
 
-/** The result of a copy, as JSON in an `answer`. */
-export type CopyOutcome = { facts?: CopyFacts; failure?: string }
+/** The result of a piece of work, as JSON in an `answer`. */
+type Outcome<Result> = { result?: Result; failure?: string }
+
+export function outcomeOf<Result>(work: Promise<Result>): Promise<Outcome<Result>> {
+  return work.then(
+    (result) => ({ result }),
+    (error: unknown) => ({ failure: String(error) }),
+  )
+}
+
+export function writeOutcome(outcome: Outcome<unknown>): Uint8Array {
+  return Buffer.from(JSON.stringify(outcome))
+}
+
+/** The result that `writeOutcome` wrote of the same `Result`. @throws Error with the reason of a failure. */
+export function readOutcome<Result>(bytes: Uint8Array): Result | undefined {
+  const { result, failure } = JSON.parse(Buffer.from(bytes).toString('utf8')) as Outcome<Result>
+  if (failure !== undefined) throw new Error(failure)
+  return result
+}
 
 /** From the site to the engine's process; handled strictly in order. */
 export type ToEngine =
@@ -19,8 +35,10 @@ export type ToEngine =
   | { kind: 'readOnly'; on: boolean }
   /** The whole data folder as an uncompressed tar; answered with `answer`. */
   | { kind: 'dump'; id: number }
-  /** Copies the files to a new folder when no transaction is running; answered with `answer`. */
+  /** Copies the files to a new folder, from the end of the running transaction on; answered with `answer`. */
   | { kind: 'copy'; id: number; folder: string }
+  /** Counts the rows of every table; answered with `answer`. */
+  | { kind: 'facts'; id: number }
   | { kind: 'close' }
 
 /** From the engine's process to the site. */
@@ -30,6 +48,8 @@ export type FromEngine =
   | { kind: 'beat' }
   /** The maximum silence of the engine from now on; null for the default. */
   | { kind: 'patience'; silenceMs: number | null }
+  /** A step of the engine's own failed; the engine keeps running. */
+  | { kind: 'fault'; step: string; reason: string }
   /** Another engine held the files for too long; nothing was opened. */
   | { kind: 'inUse'; holderPid: number | null }
   /** The reason why the engine cannot continue. */

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseLog } from '#db/backend.ts'
 import type { Backend } from '../backend.ts'
 import { BoundedPool, limitHolding } from '../bounded-pool.ts'
+import type { CopyFacts } from '../copy-facts.ts'
 import { openEngine } from './engine.ts'
 import { type EngineSupervisor, superviseEngine } from './engine-supervisor.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -89,7 +91,7 @@ export async function joinEmbedded({ shared, log }: { shared: SharedEngine; log:
 }
 
 const supervise = (files: EngineFiles, log: DatabaseLog) =>
-  superviseEngine({ openEngine: (onDeath) => openEngine({ files, onDeath }), log })
+  superviseEngine({ openEngine: (onDeath) => openEngine({ files, onDeath, log }), log })
 
 /**
  * Keeps a database in memory, for tests: empty, or restored from a dump file (`dump()` of another one). Each `serve`
@@ -143,11 +145,33 @@ function serve(
       return async () => void channels.off(channel, onMessage)
     },
     notify: async (channel, payload) => void channels.emit(channel, payload),
-    saveTo: async (folder) => ({ kind: 'embedded', ...(await keeper.copyTo(join(folder, 'database'))) }),
+    saveTo: async (folder) => {
+      // The engine that opens the copy leaves its lock files in the folder above it.
+      const opened = join(folder, 'opened')
+      const copy = join(opened, 'database')
+      await keeper.copyTo(copy)
+      const facts = await readFactsOf(copy, log)
+      await rename(copy, join(folder, 'database'))
+      await rm(opened, { recursive: true })
+      return { kind: 'embedded', ...facts }
+    },
     close: async () => {
       isClosing = true
       await pool.drain(drainMs)
       await keeper.close()
     },
+  }
+}
+
+/**
+ * Opens a copy in an engine of its own, which replays its log, and counts its rows: a copy that does not open is none,
+ * and the site's calls do not wait for the counting.
+ */
+async function readFactsOf(folder: string, log: DatabaseLog): Promise<CopyFacts> {
+  const engine = await openEngine({ files: { folder }, log, onDeath: () => {} })
+  try {
+    return await engine.readFacts()
+  } finally {
+    await engine.close()
   }
 }

@@ -38,7 +38,7 @@ export function createWatchdog() {
     const sleptMs = state === 'S' && computedMs === 0 ? now - last.lookedAt : 0
     watched = { since, lookedAt: now, cpuMs, ownMs: last.ownMs + computedMs + sleptMs }
     const isDead = watched.ownMs > patienceMs || silentMs > longestWait * patienceMs
-    return isDead ? `no sign of life for ${silentMs} ms` : null
+    return isDead ? `no sign of life for ${Math.round(silentMs)} ms` : null
   }
 }
 

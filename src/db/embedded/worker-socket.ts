@@ -1,10 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
-import type { CopyFacts } from '../copy-facts.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
 import type { Engine } from './engine.ts'
 import { readFrames, writeFrame } from './frames.ts'
-import type { CopyOutcome, ToEngine } from './messages.ts'
+import { readOutcome, type ToEngine } from './messages.ts'
 
 const kinds = { hello: 0, exchange: 1, endSession: 2, copy: 3, answer: 4 } as const
 
@@ -87,15 +86,6 @@ export async function connectToEngine({ socketPath, worker, onDeath }: Options):
     return promise
   }
 
-  async function copyTo(folder: string): Promise<CopyFacts> {
-    // engine-process.ts answers exactly this.
-    const { facts, failure } = JSON.parse(
-      Buffer.from(await ask(kinds.copy, Buffer.from(folder))).toString('utf8'),
-    ) as CopyOutcome
-    if (facts === undefined) throw new Error(failure)
-    return facts
-  }
-
   return {
     exchange: (bytes) => ask(kinds.exchange, bytes),
     endSession: () => {
@@ -103,7 +93,8 @@ export async function connectToEngine({ socketPath, worker, onDeath }: Options):
     },
     // The process that opened the engine watches the disk.
     setReadOnly: () => {},
-    copyTo,
+    copyTo: async (folder) => void readOutcome(await ask(kinds.copy, Buffer.from(folder))),
+    readFacts: () => Promise.reject(new Error('Only the process that opened the engine counts its rows')),
     dump: () => Promise.reject(new Error('Only the process that opened the engine reads it whole')),
     close: async () => {
       isClosing = true

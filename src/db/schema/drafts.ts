@@ -30,6 +30,8 @@ export const contentDrafts = pgTable(
     /** The item's `updatedAt` when the draft was started: its base version. */
     baseUpdatedAt: instant().notNull(),
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    /** Who has changed the draft since a colleague passed it: none of them may pass it (console 6b). */
+    handledBy: integer().array().notNull().default([]),
     createdAt: instant().notNull(),
     savedAt: instant().notNull(),
     /** When the draft of a public item is published, and who scheduled it; null for none. */

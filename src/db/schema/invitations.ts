@@ -79,8 +79,6 @@ export const joinApplications = pgTable(
 export type ApprovalBefore = {
   userId: number
   isNewAccount: boolean
-  /** Contacts that the account lacked and was given. */
-  filled: ('phone' | 'email')[]
   /** The previous membership of a returning member. */
   place: { userName: string | null; roleDesc: string; status: 'active' | 'disabled' } | null
   consentIds: number[]

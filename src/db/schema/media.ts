@@ -47,6 +47,7 @@ export const media = pgTable(
     index('media_perhaps_unused')
       .on(table.createdAt, table.id, table.key)
       .where(sql`${table.mayBeUnused} and ${table.deletedAt} is null`),
+    index('media_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('media_pieces').using('gin', piecesOf(searchedNames(table))),
     // The console's other sort orders.
     index('media_named').on(table.fileName, table.id).where(sql`${table.deletedAt} is null`),

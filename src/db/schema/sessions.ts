@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { companies, users } from './accounts.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
@@ -108,9 +109,14 @@ export const rateCounters = pgTable(
   },
   (table) => [
     primaryKey({ name: 'rate_counters_pk', columns: [table.key, table.windowSeconds] }),
-    index('rate_counters_started').on(table.startedAt),
+    index('rate_counters_end').on(counterEnd(table)),
   ],
 )
+
+/** When the window of a counter ends, in UTC: an index can hold a sum of a `timestamp` only, not of a `timestamptz`. */
+export function counterEnd({ startedAt, windowSeconds }: { startedAt: AnyColumn; windowSeconds: AnyColumn }): SQL {
+  return sql`((${startedAt} at time zone 'UTC') + make_interval(secs => ${windowSeconds}))`
+}
 
 export type VerificationCode = typeof verificationCodes.$inferSelect
 export type RateCounter = typeof rateCounters.$inferSelect

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { instant, oneOf } from './columns.ts'
+import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** The site settings (readings 1): one row with the values changed by staff; defaults come from the contract. */
@@ -28,3 +28,18 @@ export type SettingsUndoStep = {
 }
 
 export type SiteSettingsRow = typeof siteSettings.$inferSelect
+
+/** What the installation knows of itself: one row, which the first start writes (decision 107). */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer().primaryKey().default(1),
+    /** A keyed hash that only the secret of this installation makes: a process with another one writes nothing. */
+    secretCheck: text().notNull(),
+    /** The last restore whose commit succeeded, by the id in its mark; null for none, and on the embedded database. */
+    restoreId: text(),
+    /** True from the commit of a restore until its last step is done, by whichever instance does it. */
+    isRestoreUnfinished: boolean().notNull().default(false),
+  },
+  (table) => [oneOf('installation_single', table.id, [1])],
+)

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { makeCompany, makeInvitation, makeMembership, makeUser } from '#db/factories.ts'
 import { insertAuditEntry, type NewAuditEntry, type ProveEntry } from '../audit-entry.ts'
 import type { Db } from '../client.ts'
+import { failureText } from '../describe-error.ts'
 import { isDatabaseUnavailable } from '../errors.ts'
 import {
   auditLog,
@@ -135,7 +136,12 @@ async function loadPart(db: Db, seeding: Seeding, { part, now }: { part: DemoPar
     return true
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    await record(db, seeding, { at: now, action: loadAction, target: part.name, detail: { skipped: String(error) } })
+    await record(db, seeding, {
+      at: now,
+      action: loadAction,
+      target: part.name,
+      detail: { skipped: failureText(error) },
+    })
     return false
   }
 }

@@ -6,12 +6,31 @@ type NoticeParts = { sender: Sender; at: Date }
 const contactNames = { phone: '手机号', email: '邮箱' } as const
 export type ContactKind = keyof typeof contactNames
 
+/** What an act ended besides sessions: a change of contact that waited, by its kind, and the link of a data copy. */
+export type Withdrawn = { contact: ContactKind | null; hasExport: boolean }
+
+/** What was withdrawn, as paragraphs of the act's notice. */
+export function withdrawnParagraphs({ contact, hasExport }: Withdrawn): string[] {
+  return [
+    ...(contact === null
+      ? []
+      : [`等待生效的更换${contactNames[contact]}的申请已撤回，绑定的${contactNames[contact]}不变。`]),
+    ...(hasExport ? ['导出账号数据的下载链接已失效，需要时请重新导出。'] : []),
+  ]
+}
+
 /** To the former contact and the other one: the account's phone number or e-mail address is another one now. */
-export function contactChangedNotice({ sender, at, kind }: NoticeParts & { kind: ContactKind }): Notice {
+export function contactChangedNotice({
+  sender,
+  at,
+  kind,
+  withdrawn,
+}: NoticeParts & { kind: ContactKind; withdrawn: Withdrawn }): Notice {
   const parameters = momentParts(at)
   const { month, day, time } = parameters
   const paragraphs = [
     `您账号绑定的${contactNames[kind]}已于${month}月${day}日${time}变更。`,
+    ...withdrawnParagraphs(withdrawn),
     '如非本人操作，请立即联系客服。',
   ]
   return {
@@ -35,8 +54,15 @@ export function contactWaitingNotice({ sender, at, kind }: NoticeParts & { kind:
 }
 
 /** To both contacts: the change that waited was withdrawn. */
-export function contactWithdrawnNotice({ sender, kind }: Omit<NoticeParts, 'at'> & { kind: ContactKind }): Notice {
-  const paragraphs = [`更换${contactNames[kind]}的申请已撤回，账号照常使用，其他设备已退出登录。`]
+export function contactWithdrawnNotice({
+  sender,
+  kind,
+  hasExport,
+}: Omit<NoticeParts, 'at'> & { kind: ContactKind; hasExport: boolean }): Notice {
+  const paragraphs = [
+    `更换${contactNames[kind]}的申请已撤回，绑定的${contactNames[kind]}不变，账号照常使用。`,
+    ...withdrawnParagraphs({ contact: null, hasExport }),
+  ]
   return {
     sms: { purpose: 'contact-withdrawn', parameters: {} },
     mail: { subject: `${sender.brand}：更换${contactNames[kind]}的申请已撤回`, text: mailText(paragraphs, sender) },
@@ -74,6 +100,20 @@ export function passkeyAddedNotice({ sender, at }: NoticeParts): Notice {
   return {
     sms: { purpose: 'passkey-added', parameters },
     mail: { subject: `${sender.brand}：账号添加了通行密钥`, text: mailText(paragraphs, sender) },
+  }
+}
+
+/** The account can no longer be logged in to by one of its passkeys. */
+export function passkeyRemovedNotice({ sender, at }: NoticeParts): Notice {
+  const parameters = momentParts(at)
+  const { month, day, time } = parameters
+  const paragraphs = [
+    `您的账号于${month}月${day}日${time}删除了一把通行密钥，它不能再用来登录。`,
+    '如非本人操作，请立即修改密码，所有设备会退出登录。',
+  ]
+  return {
+    sms: { purpose: 'passkey-removed', parameters },
+    mail: { subject: `${sender.brand}：账号删除了通行密钥`, text: mailText(paragraphs, sender) },
   }
 }
 

@@ -1,7 +1,21 @@
+import { toPlainLetters } from '../shared/text.ts'
 import { sentences } from './sentences.ts'
 
 export const verificationCodeLength = 6
 const loginCodeMaxLength = 11
+
+/**
+ * The code in a typed text or in a whole pasted message, which is its only run of six digits. A code of another form keeps its
+ * letters; blanks and dashes inside it are left out.
+ */
+export function normaliseCode(raw: string): string {
+  const text = toPlainLetters(raw).trim()
+  const whole = text.replace(/[\s\p{Pd}]/gu, '')
+  if (whole.length <= loginCodeMaxLength && /^[a-z0-9]*$/i.test(whole)) return whole
+  const runs = text.match(/[0-9]+/g) ?? []
+  const [code = text, ...others] = new Set(runs.filter(({ length }) => length === verificationCodeLength))
+  return others.length === 0 ? code : text
+}
 
 /** Register: required, exactly six characters. */
 export function checkRegisterCode(value: string): string | null {

@@ -1,13 +1,14 @@
 import { checkNewPassword } from './password.ts'
 
 /**
- * Common passwords that satisfy the mix rule: a well-known word, capitalised in one of the usual ways, with one of the
- * usual endings. Built on first use, about 20,000 entries. Only the server imports this file.
+ * Common passwords: a well-known word, capitalised in one of the usual ways, with one of the
+ * usual endings. Built on first use, about 20,000 entries that satisfy the mix rule of visitors. No page of the site loads this
+ * file; the console does, to judge a staff password as it is typed.
  */
 
 const entries = (text: string): string[] => text.trim().split(/\s+/)
 
-const words = entries(`
+export const commonWords = entries(`
   fanyu fanyuyun fanyu2021 yunhao browser seller shop store dianpu kuajing maijia amazon tiktok temu shopee lazada
   walmart alibaba taobao shein ebay ozon aliexpress shenzhen guangzhou hangzhou yiwu xiamen beijing shanghai china
   zhongguo company password passw0rd pass passwd mima admin administrator root user guest test tester login welcome
@@ -22,7 +23,7 @@ const words = entries(`
   passWord weChat
 `)
 
-const endings = entries(`
+export const commonEndings = entries(`
   0 1 2 7 8 9 00 01 08 11 12 18 21 22 66 77 88 99 000 007 110 111 123 222 321 333 360 456 520 521 555 666 777 789
   888 999 0000 1111 1122 1212 1234 1314 2580 4321 5678 6666 8888 9999 1987 1990 1988 1995 2000 2008 2018 2019 2020
   2021 2022 2023 2024 2025 2026 2027 12345 11111 54321 88888 123456 111111 112233 123123 123321 147258 520520 654321
@@ -48,21 +49,28 @@ const lastUpper = (word: string): string => word.slice(0, -1) + word.slice(-1).t
 const doubled = (word: string): string => word.slice(0, 1).toUpperCase() + word
 function buildList(): ReadonlySet<string> {
   const list = new Set(whole)
-  for (const word of words) {
-    for (const ending of ['', ...endings]) {
+  for (const word of commonWords) {
+    for (const ending of ['', ...commonEndings]) {
       list.add(capitalised(word) + ending)
       if (word.length > 1 && word.length < 5) list.add(lastUpper(word) + ending)
       if (word.length === 1) list.add(doubled(word) + ending)
     }
   }
-  return new Set([...list].filter((password) => checkNewPassword(password) === null))
+  return list
 }
 
+let all: ReadonlySet<string> | undefined
 let list: ReadonlySet<string> | undefined
+
+/** Every entry of the list in lower case, of any length and mix: for passwords that need no mix. */
+export function commonEntries(): ReadonlySet<string> {
+  all ??= new Set([...buildList()].map((password) => password.toLowerCase()))
+  return all
+}
 
 /** Every entry of the list; all of them satisfy the mix rule. */
 export function commonPasswords(): ReadonlySet<string> {
-  list ??= buildList()
+  list ??= new Set([...buildList()].filter((password) => checkNewPassword(password) === null))
   return list
 }
 

@@ -21,5 +21,6 @@ export const customerSentences = {
   closed: '账号已注销，不能启用',
   disabled: '账号已经停用',
   active: '账号已经启用',
+  contactsChecked: '已经核实，或者联系方式已更换',
   noAdReports: '没有同意过回传，或者已经撤回',
 } as const

@@ -1,17 +1,27 @@
+import { toPlainLetters } from '../shared/text.ts'
 import { sentences } from './sentences.ts'
 
 const emailMaxLength = 50
 
 /**
- * ASCII atoms joined by single dots, then host labels and a top-level domain of letters. Each branch starts with a
- * character that the previous one cannot match, so matching is linear.
+ * ASCII atoms joined by single dots, then host labels and a top-level domain of letters, or of another script as ASCII
+ * (RFC 5891). Each branch starts with a character that the previous one cannot match, so matching is linear.
  */
 const emailFormat =
-  /^[a-z0-9_+%&'*/=?^`{|}~!#$-]+(?:\.[a-z0-9_+%&'*/=?^`{|}~!#$-]+)*@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z]{2,}$/i
+  /^[a-z0-9_+%&'*/=?^`{|}~!#$-]+(?:\.[a-z0-9_+%&'*/=?^`{|}~!#$-]+)*@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+(?:[a-z]{2,}|xn--[a-z0-9]+(?:-+[a-z0-9]+)*)$/i
 
-/** Trimmed and lower-cased: one mailbox is one account. */
+/**
+ * One mailbox is one account: in lower case and half-width letters, with `.` for the stop of Chinese keyboards, without
+ * hidden letters and without blanks at the ends and around `@` and dots.
+ */
 export function normaliseEmail(raw: string): string {
-  return raw.trim().toLowerCase()
+  const parts = toPlainLetters(raw)
+    .replace(/。/g, '.')
+    .split(/([@.])/)
+  return parts
+    .map((part) => part.trim())
+    .join('')
+    .toLowerCase()
 }
 
 /** The sentence against a normalised address, or null (specification 5: general format, at most 50). */

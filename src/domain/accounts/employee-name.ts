@@ -1,10 +1,11 @@
 import { lastOf } from '#domain/shared/last-of.ts'
+import { toPlainLetters } from '#domain/shared/text.ts'
 import { maskPhone } from './phone.ts'
 import { sentences } from './sentences.ts'
 
-/** Trims white space. */
+/** Ordinary letters without hidden ones and without blanks at the ends; a blank inside is refused. */
 export function normaliseEmployeeName(raw: string): string {
-  return raw.trim()
+  return toPlainLetters(raw).trim()
 }
 
 /** Required; one to twenty Chinese characters, letters or digits. */
@@ -50,6 +51,21 @@ export function normaliseInviteCode(raw: string): string {
 
 /** The maximum; shorter codes are valid. */
 export const inviteCodeLength = 6
+
+const labelledInviteCode = /(?:邀请码|invite ?code)[^a-z0-9]{0,8}([a-z0-9]{1,6})(?![a-z0-9])/i
+
+/**
+ * The invite code in a typed text, or in one that was pasted with words: what follows 邀请码 or the parameter's name, else
+ * the only word of letters and digits.
+ */
+export function normaliseTypedInviteCode(raw: string): string {
+  const text = toPlainLetters(raw).trim()
+  const whole = text.replace(/\s/g, '')
+  if (/^[a-z0-9]*$/i.test(whole)) return whole
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => /^[a-z0-9]+$/i.test(word))
+  const [code = text, ...others] = new Set(words)
+  return labelledInviteCode.exec(text)?.[1] ?? (others.length === 0 ? code : text)
+}
 
 /** Optional; at most six letters and digits. */
 export function checkInviteCode(value: string): string | null {

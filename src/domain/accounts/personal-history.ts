@@ -102,6 +102,7 @@ const words: Readonly<Record<PersonalAction, Words>> = {
   'customer.enable': '恢复账号',
   'customer.end-sessions': '结束登录',
   'customer.stop-ad-reports': '停止回传百度推广',
+  'customer.contact-check': null,
   'customer.export': '按本人要求导出个人信息',
 }
 

@@ -1,3 +1,4 @@
+import { toPlainLetters } from '../shared/text.ts'
 import { sentences } from './sentences.ts'
 
 /** Prefixes of virtual operators and of machine-to-machine cards (specification 5). */
@@ -10,21 +11,16 @@ const mainlandPhone = /^1[3-9][0-9]{9}$/
 const wirePrefix = 'b64:'
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** Spaces, dashes, and the invisible marks that iOS and WeChat put around a copied number. */
-const decoration = /[\s\p{Cf}\p{Pd}]/gu
-const fullWidth = /[\uff0b\uff10-\uff19]/g
+const decoration = /[\s\p{Pd}]/gu
 const countryCode = /^(?:\+|00)?86(?=1\d{10}$)/
 
 /**
- * The phone number in a typed or pasted text: half-width digits without spaces, dashes, invisible marks and the
- * mainland's country code. Numbers are compared and counted in this form, so that all spellings of a number share its
+ * The phone number in a typed or pasted text: half-width digits without spaces, dashes, the invisible marks that iOS and
+ * WeChat put around a copied number, and the mainland's country code. Numbers are compared and counted in this form, so that all spellings of a number share its
  * limits.
  */
 export function normalisePhone(raw: string): string {
-  return raw
-    .replace(decoration, '')
-    .replace(fullWidth, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-    .replace(countryCode, '')
+  return toPlainLetters(raw, decoration).replace(countryCode, '')
 }
 
 /**

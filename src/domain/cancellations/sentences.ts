@@ -11,6 +11,7 @@ export const cancellationSentences = {
   waitAlone: (hours: number) => `没有其他成员可以复核：提出满${hours}小时后，由所有者再次验证身份并注销`,
   waitOperator: (hours: number) => `后台还没有可以复核的成员：提出满${hours}小时后再执行一次`,
   reasonOpen: '冒号后面写明是哪一笔交易、还差什么',
+  changedSince: '这份申请在查看之后有了变化，请重新核对后再答复',
   askedAgain: '申请人已经重新申请，不能再撤销',
 } as const
 

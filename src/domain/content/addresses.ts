@@ -1,5 +1,6 @@
 import { safeLink } from '../shared/link.ts'
 import { type FirstHeading, firstHeading } from './headings.ts'
+import { spellAddress } from './spell-address.ts'
 
 /** The paths that show single records (specification 2). */
 export const recordPaths = {
@@ -14,6 +15,9 @@ const idNames: Readonly<Record<string, string>> = {
   [recordPaths.activity]: 'activityId',
   [recordPaths.platform]: 'platformId',
 }
+
+/** What the addresses of single records say of them; nothing else in a visit's query is the record's. */
+export const recordParameters: readonly string[] = [...Object.values(idNames), 'activeId']
 
 type ShownAt = { name: string; path: string }
 
@@ -104,12 +108,12 @@ export function visitedKeys(path: string, query: URLSearchParams): string[] {
  */
 export function isRedirectSource(path: string): boolean {
   if (!isSitePath(path) || path === '/' || path.includes('#')) return false
-  return !path.includes('?') || keysOf(path)[0] === path
+  return !path.includes('?') || keysOf(path)[0] === spellAddress(path)
 }
 
-/** The keys under which redirects may store the target of an address of this site. */
+/** The keys under which redirects may store the target of an address of this site, however it is spelt. */
 export function keysOf(address: string): string[] {
-  const [path = '', search = ''] = address.split(/[?#]/)
+  const [path = '', search = ''] = (spellAddress(address) ?? address).split(/[?#]/)
   const keys = visitedKeys(path, new URLSearchParams(search))
   return keys.length > 0 ? keys : [path]
 }
@@ -140,7 +144,13 @@ export function recordLinkKeys(
 }
 
 /** Whether something may link to this address of the site: it is not a call, a file or a console page. */
-export function isSitePath(path: string): boolean {
-  if (safeLink(path) !== path || !path.startsWith('/') || /%2f|%5c|%00|\/\.{1,2}(?:\/|$)/i.test(path)) return false
+export function isSitePath(address: string): boolean {
+  const spelt = spellAddress(address)
+  if (spelt === null || safeLink(address) !== address || !address.startsWith('/')) return false
+  const [path = ''] = spelt.split(/[?#]/)
+  if (unreachable.test(path)) return false
   return !/^\/(?:api|console|assets|media|downloads)(?:\/|$)/i.test(path)
 }
+
+/** What the server refuses in a path (readTarget), and what is invisible in one. */
+const unreachable = /%2f|%5c|%[01][0-9a-f]|%7f|%e2%80%[8-9a-f]|\p{Cf}|\/\.{1,2}(?:\/|$)/iu

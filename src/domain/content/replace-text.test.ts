@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { growthOf } from '#tests/support/growth.ts'
 import { blankRecord } from '../shared/fields.ts'
 import { contentFields } from './fields.ts'
-import { findPlaces, foldCase, type ReplaceQuery, replacePlaces } from './replace-text.ts'
+import { findPlaces, foldCase, placesAtMost, type ReplaceQuery, replacePlaces } from './replace-text.ts'
 
 const query = (words: string, rest: Partial<ReplaceQuery> = {}): ReplaceQuery => ({
   ...{ words, matchesCase: false, takesAttributes: false },
   ...rest,
 })
 const textOf = (content: string, rest = {}) => ({ ...blankRecord(contentFields), content, ...rest })
-const inHtml = (html: string, asked: ReplaceQuery) => findPlaces(textOf(html), asked)
+const inHtml = (html: string, asked: ReplaceQuery) => findPlaces(textOf(html), asked).places
 const replaced = (html: string, asked: ReplaceQuery, instead: string) => {
   const keys = inHtml(html, asked).map(({ key }) => key)
   return replacePlaces(textOf(html), { ...asked, instead }, keys)?.content
@@ -18,7 +19,7 @@ const replaced = (html: string, asked: ReplaceQuery, instead: string) => {
 test('words are found in paragraphs, cells, captions and the fields beside the text, with what stands around them', () => {
   const html =
     '<p>用云号登录</p><table><tbody><tr><td>云号</td></tr></tbody></table><figure><img src="/a.png" alt="云号"><figcaption>云号页</figcaption></figure>'
-  const places = findPlaces(textOf(html, { title: '云号上线', seoTitle: '云号' }), query('云号'))
+  const { places } = findPlaces(textOf(html, { title: '云号上线', seoTitle: '云号' }), query('云号'))
   expect(places.map(({ key }) => key)).toEqual(['title:0', 'seoTitle:0', 'content:0', 'content:1', 'content:2'])
   expect(places[2]).toMatchObject({ before: '用', found: '云号', after: '登录' })
 })
@@ -40,7 +41,7 @@ test('addresses and alternative texts are found only when chosen, sources of pic
   expect(replaced(html, chosen, 'new.cn')).toBe(
     '<p><a href="https://new.cn/a">见</a><img src="/old.cn.png" alt="new.cn"><data value="price:3">old.cn</data></p>',
   )
-  expect(findPlaces(textOf('', { linkUrl: 'https://old.cn' }), query('old.cn'))).toEqual([])
+  expect(findPlaces(textOf('', { linkUrl: 'https://old.cn' }), query('old.cn')).places).toEqual([])
 })
 
 test('case is ignored unless it is asked for', () => {
@@ -86,4 +87,21 @@ test('replacing every place leaves none, and touches nothing outside of text', (
       expect(inHtml(after, query('云号'))).toEqual([])
     }),
   )
+})
+
+test('of a text with very many places the first are answered with the number of all', () => {
+  const { places, count } = findPlaces(textOf(`<p>${'a'.repeat(199_000)}</p>`), query('a'))
+  expect({ answered: places.length, count }).toEqual({ answered: placesAtMost.item, count: 199_000 })
+  expect(places.at(-1)?.key).toBe(`content:${placesAtMost.item - 1}`)
+})
+
+test('finding and replacing cost in proportion to the text, not to the text and its places', () => {
+  const asked = { ...query('ab'), instead: 'cd' }
+  const keys = Array.from({ length: placesAtMost.answer }, (_, number) => `content:${number}`)
+  const work = (size: number) => {
+    const text = textOf(`<p>${'ab'.repeat(size)}</p>`)
+    findPlaces(text, asked)
+    return replacePlaces(text, asked, keys.slice(0, size / 8))
+  }
+  expect(growthOf(work, 4_000)).toBeLessThan(8)
 })

@@ -42,18 +42,33 @@ const contextLength = 24
 type Run = { text: string; starts: number[]; ends: number[]; isAttribute: boolean }
 type Match = { run: Run; at: number; length: number }
 
-/** The places of the words in an item's texts, in reading order. */
-export function findPlaces(text: ReplacedText, query: ReplaceQuery): TextPlace[] {
-  return replacedFields.flatMap((field) =>
-    matchesOf(text, field, query).map(({ run, at, length }, number) => ({
-      key: `${field}:${number}`,
-      field,
-      isAttribute: run.isAttribute,
-      before: run.text.slice(Math.max(0, at - contextLength), at),
-      found: run.text.slice(at, at + length),
-      after: run.text.slice(at + length, at + length + contextLength),
-    })),
-  )
+/** Places of one item that a search answers, and places of all items in one answer: a text may have 200,000. */
+export const placesAtMost = { item: 200, answer: 2_000 } as const
+
+/** The first places of the words in an item's texts, in reading order, and how many there are. */
+export function findPlaces(text: ReplacedText, query: ReplaceQuery): { places: TextPlace[]; count: number } {
+  const places: TextPlace[] = []
+  let count = 0
+  for (const field of replacedFields) {
+    let number = 0
+    for (const match of matchesOf(text, field, query)) {
+      if (places.length < placesAtMost.item) places.push(placeOf(match, field, number))
+      number += 1
+    }
+    count += number
+  }
+  return { places, count }
+}
+
+function placeOf({ run, at, length }: Match, field: ReplacedField, number: number): TextPlace {
+  return {
+    key: `${field}:${number}`,
+    field,
+    isAttribute: run.isAttribute,
+    before: run.text.slice(Math.max(0, at - contextLength), at),
+    found: run.text.slice(at, at + length),
+    after: run.text.slice(at + length, at + length + contextLength),
+  }
 }
 
 /** The texts with the words replaced at the chosen places; null when one of these places is not there. */
@@ -65,46 +80,51 @@ export function replacePlaces(
   const chosen = new Set(keys)
   const changed = { ...text }
   for (const field of replacedFields) {
-    const matches = matchesOf(text, field, query)
-    let value = text[field]
-    // From the end, so that the positions of earlier places stay.
-    for (const [number, match] of [...matches.entries()].toReversed()) {
-      if (!chosen.delete(`${field}:${number}`)) continue
-      value = replaceMatch(
-        value,
-        match,
-        contentFields[field].kind === 'richText' ? escapeText(query.instead) : query.instead,
-      )
+    const instead = contentFields[field].kind === 'richText' ? escapeText(query.instead) : query.instead
+    const cuts: Cut[] = []
+    let number = 0
+    for (const match of matchesOf(text, field, query)) {
+      if (chosen.delete(`${field}:${number}`)) cuts.push(...cutsOf(match, instead))
+      number += 1
     }
-    changed[field] = value
+    changed[field] = applyCuts(text[field], cuts)
   }
   return chosen.size === 0 ? changed : null
 }
 
+/** A range of the source and its replacement. */
+type Cut = { start: number; end: number; instead: string }
+
 /** Tags inside a match stay where they are: the new words stand before the first of them. */
-function replaceMatch(source: string, { run, at, length }: Match, instead: string): string {
-  let value = source
-  for (let place = at + length - 1; place >= at; place -= 1) {
-    const start = run.starts[place] ?? 0
-    const end = run.ends[place] ?? start
-    value = value.slice(0, start) + (place === at ? instead : '') + value.slice(end)
-  }
-  return value
+function cutsOf({ run, at, length }: Match, instead: string): Cut[] {
+  return Array.from({ length }, (_, offset) => {
+    const start = run.starts[at + offset] ?? 0
+    return { start, end: run.ends[at + offset] ?? start, instead: offset === 0 ? instead : '' }
+  })
 }
 
-function matchesOf(text: ReplacedText, field: ReplacedField, query: ReplaceQuery): Match[] {
+/** The source with all cuts in one pass: a text may be 200,000 characters long and have 2,000 of them. */
+function applyCuts(source: string, cuts: readonly Cut[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end, instead } of cuts.toSorted((one, other) => one.start - other.start)) {
+    parts.push(source.slice(from, start), instead)
+    from = Math.max(from, end)
+  }
+  return [...parts, source.slice(from)].join('')
+}
+
+function* matchesOf(text: ReplacedText, field: ReplacedField, query: ReplaceQuery): Generator<Match> {
   const { words, matchesCase, takesAttributes } = query
-  if (words === '' || (field === 'linkUrl' && !takesAttributes)) return []
+  if (words === '' || (field === 'linkUrl' && !takesAttributes)) return
   const fold = (part: string) => (matchesCase ? part : foldCase(part))
   const needle = fold(words)
   const runs = field === 'content' ? readRuns(text.content, takesAttributes) : [plainRun(text[field], field)]
-  return runs.flatMap((run) => {
+  for (const run of runs) {
     const folded = fold(run.text)
-    const matches: Match[] = []
     for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length))
-      matches.push({ run, at, length: needle.length })
-    return matches
-  })
+      yield { run, at, length: needle.length }
+  }
 }
 
 /** Lower case without changing the length: a few characters become two. */

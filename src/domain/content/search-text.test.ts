@@ -57,6 +57,12 @@ test('any two texts are read without an error, and a text is found by itself', (
 
 test.each([
   ['跨境卖家的TikTok Shop指南', 'tiktok'],
+  ['开店啦😀一起来', '😀'],
+  ['开店啦😀一起来', '开店啦😀'],
+  ['好评👍🏽多', '👍'],
+  ['好评👍多', '👍🏽'],
+  ['中国站🇨🇳上线', '🇨🇳'],
+  ['限时❤\ufe0f优惠', '❤'],
   ['跨境卖家的TikTok Shop指南', 'ＴＩＫＴＯＫ'],
   ['跨境卖家的TikTok Shop指南', 'tik'],
   ['跨境卖家的TikTok Shop指南', 'shop指南'],
@@ -84,7 +90,7 @@ test.each([
   ['TikTok，入驻', 'tiktok入驻'],
   ['店铺', '%'],
   ['店_铺', '店_铺平'],
-  ['🔥', '🔥'],
+  ['🔥', '😀'],
 ])('%s is not found by %s', (text, keyword) => expect(finds(text, keyword)).toBe(false))
 
 test('a hit is where the text has it, in whatever width or case', () => {

@@ -4,10 +4,11 @@ import { plainText } from './plain-text.ts'
  * Text normalisation for search. Indexed text and queries both use it; a change needs a new `searchTextVersion`, which
  * rebuilds the index.
  * A text becomes a sequence of units: each character of a script without word spaces (Han, kana, hangul, Thai …) is
- * one, and so is each word of a script with them (Latin, Greek, Cyrillic, all digits). Case, width and compatibility
+ * one, so is each emoji, whatever the colour of its skin, and so is each word of a script with them (Latin, Greek,
+ * Cyrillic, all digits). Case, width and compatibility
  * forms are ignored, and so is a blank between a word and a Han character.
  */
-export const searchTextVersion = 1
+export const searchTextVersion = 2
 
 /** A word of a query. A record matches when it contains all of them. */
 export type SearchTerm = {
@@ -33,7 +34,7 @@ const hashPlane = 0xd800_0000
 const hashBits = 0x07ff_ffff
 
 const unitPattern =
-  /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}][\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}\p{M}]*|[\p{L}\p{N}]\p{M}*/gu
+  /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}][\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}\p{M}]*|[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]\p{M}*/gu
 const wordPattern = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}]/u
 /** Characters that may be compatibility forms, accented or invisible; the rest is only lower-cased. */
 const specialPattern = /[^\p{ASCII}\u4e00-\u9fff]\p{M}*|\p{ASCII}\p{M}+/gu

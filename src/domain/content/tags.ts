@@ -3,6 +3,8 @@ import { contentSentences } from './sentences.ts'
 /** The longest tag, and how many an item has at most. */
 export const tagAtMost = 12
 export const tagsAtMost = 5
+/** Tags that a list of all has: the most frequent. */
+export const tagsListed = 2_000
 
 /** Separates the tags of an item in its stored text; the first one is the label on cards. */
 const separator = '、'

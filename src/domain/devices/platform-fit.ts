@@ -1,17 +1,12 @@
 import type { Device } from './catalogue.ts'
 
-type Suited = Pick<Device, 'unsuitPlatformIds' | 'recommendPlatformIds'>
+type Suited = Pick<Device, 'recommendPlatformIds'>
 
 /**
  * Platforms of which one must fit. A site's name may occur under several platforms, so a wish is a list. An empty list
  * stands for an unknown platform, which no device fits.
  */
 export type PlatformWish = readonly number[]
-
-/** A device fits a platform unless it is listed as unsuitable for it (readings 6). */
-export function fitsPlatforms(device: Suited, wishes: readonly PlatformWish[]): boolean {
-  return wishes.every((wish) => wish.some((id) => !device.unsuitPlatformIds.includes(id)))
-}
 
 /** The devices in their order, with those recommended for a wished platform first (readings 6). */
 export function recommendedFirst<Listed>(

@@ -12,17 +12,23 @@ export function splitWords(text: string): string[] {
 
 /** Maximum number of edits in one comparison; beyond it both texts are shown whole. */
 export const maxEditLength = 2_000
+/** Maximum product of edits and tokens, which the work grows with: long lists are compared with fewer edits. */
+const workAtMost = 8_000_000
 
 /** A run of equal tokens, or a replacement. */
 export type Run<Token> = { same: Token[] } | { removed: Token[]; added: Token[] }
 
-/** Compares two lists. With more than `maxEditLength` edits, the result is one replacement. */
+/**
+ * Compares two lists. With more than `maxEditLength` edits, fewer in lists of more than 4,000 tokens together, the result
+ * is one replacement.
+ */
 export function compareLists<Token>(
   before: readonly Token[],
   after: readonly Token[],
   isEqual: (one: Token, other: Token) => boolean = Object.is,
 ): Run<Token>[] {
-  const options = { comparator: isEqual, maxEditLength }
+  const edits = Math.min(maxEditLength, Math.floor(workAtMost / (before.length + after.length + 1)))
+  const options = { comparator: isEqual, maxEditLength: edits }
   const parts: ChangeObject<Token[]>[] | undefined = diffArrays([...before], [...after], options)
   if (parts === undefined) return [{ removed: [...before], added: [...after] }]
   const runs: Run<Token>[] = []

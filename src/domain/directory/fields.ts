@@ -132,7 +132,9 @@ function forbiddenWords(kind: DirectoryKind, values: EntryFields, words?: readon
   return texts.flatMap((field) => {
     if (!(field in fields)) return []
     const text = String(values[field] ?? '')
-    return findForbiddenWords(field === 'content' ? plainText(text) : text, words).map(
+    const found = findForbiddenWords(field === 'content' ? plainText(text) : text, words)
+    // The issue names no place, so that a word counts once however often the text has it.
+    return [...new Map(found.map((one) => [one.word, one])).values()].map(
       ({ word, source, instead, isForJudging }): EntryIssue => ({
         field,
         level: isForJudging ? 'warning' : 'error',

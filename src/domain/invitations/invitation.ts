@@ -12,6 +12,7 @@ export const joiningSentences = {
   applicationUnknown: '没有这份申请',
   applicationApproved: '该申请此前已通过，无需再次处理',
   applicationRejected: '该申请此前已答复不通过，无需再次处理',
+  applicationChanged: '这份申请在查看之后有了变化，请重新核对后再审批',
   nameTaken: '该员工姓名已被本企业的成员使用，不能通过，请申请人换一个姓名再申请',
   phoneIsMember: '申请人的手机号已属于本企业的成员',
   emailIsMember: '申请人的邮箱已属于本企业的成员',

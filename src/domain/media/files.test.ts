@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureTypeOf } from './files.ts'
+import { isAnimatedPicture, pictureTypeOf } from './files.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -18,3 +18,17 @@ test.each([
   [null, '\x1F\x8B\x08'],
   [null, ''],
 ])('%s: %j', (type, head) => expect(pictureTypeOf(bytes(head))).toBe(type))
+
+const chunk = (name: string, length = 0) => `\0\0\0${String.fromCharCode(length)}${name}${'x'.repeat(length)}CRC_`
+const png = (...chunks: string[]) => `\x89PNG\r\n\x1A\n${chunk('IHDR', 13)}${chunks.join('')}`
+
+test.each([
+  ['a PNG with its control chunk behind others', png(chunk('iCCP', 99), chunk('acTL', 8), chunk('IDAT', 3)), true],
+  ['a still PNG', png(chunk('IDAT', 3), chunk('IEND')), false],
+  ['a PNG of which only the pixels say acTL', png(chunk('IDAT', 3), chunk('acTL', 8)), false],
+  ['a PNG that is cut', png('\0\0'), false],
+  ['a WebP with the bit of animation', 'RIFF1234WEBPVP8X\x0A\0\0\0\x12', true],
+  ['a WebP with another bit', 'RIFF1234WEBPVP8X\x0A\0\0\0\x10', false],
+  ['a plain WebP', 'RIFF1234WEBPVP8 \x0A\0\0\0\x12', false],
+  ['a JPEG', '\xFF\xD8\xFF\xE0', false],
+])('%s moves or not by its bytes', (_, text, moves) => expect(isAnimatedPicture(bytes(text))).toBe(moves))

@@ -50,3 +50,21 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
   const prolog = /^\s*(?:<\?xml[^<>]*\?>|<!--[^<>]*-->|<!DOCTYPE\s+svg\b|\s)*/i.exec(text)?.[0] ?? ''
   return /^<svg[\s>/]/.test(text.slice(prolog.length)) || /<!DOCTYPE\s+svg\b/i.test(prolog) ? 'svg' : null
 }
+
+const ascii = (bytes: Uint8Array, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length))
+
+/**
+ * Whether a PNG or WebP moves, by its bytes: an animation control chunk before the pixels (PNG, 11.3.6), or the animation
+ * bit of an extended WebP. Other types answer false.
+ */
+export function isAnimatedPicture(bytes: Uint8Array): boolean {
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 8) === 'WEBPVP8X') return ((bytes[20] ?? 0) & 2) !== 0
+  if (ascii(bytes, 1, 3) !== 'PNG') return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const chunk = ascii(bytes, at + 4, 4)
+    if (chunk === 'acTL') return true
+    if (chunk === 'IDAT') return false
+  }
+  return false
+}

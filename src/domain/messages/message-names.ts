@@ -8,6 +8,7 @@ export const messageNames: Readonly<Record<SmsPurpose, string>> = {
   join: '加入验证码',
   cancel: '注销验证码',
   'password-changed': '密码已修改',
+  'password-changed-withdrawn': '密码已修改，变更已撤回',
   'join-approved': '加入已通过',
   'join-rejected': '加入未通过',
   'cancel-requested': '注销申请回执',
@@ -25,6 +26,7 @@ export const messageNames: Readonly<Record<SmsPurpose, string>> = {
   'contact-withdrawn': '变更已撤回',
   'new-device': '新设备登录',
   'passkey-added': '添加通行密钥',
+  'passkey-removed': '删除通行密钥',
   'data-exported': '导出账号数据',
   'member-removed': '移出企业',
 }

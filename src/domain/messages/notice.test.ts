@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { passwordNotice } from '#domain/accounts/password.ts'
 import { closedNotice, refusalNotice, requestNotice } from '#domain/cancellations/notices.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import { companyParameter, reasonInSentence } from './notice.ts'
+import { companyParameter, mailText, reasonInSentence } from './notice.ts'
 import { smsText } from './sms-templates.ts'
 
 const sender = {
@@ -16,9 +16,20 @@ test('days are said as people say them, without leading zeros, in both channels'
   const { sms, mail } = requestNotice({ sender, answerBy: at('2026-12-07 23:59:59') })
   expect(mail.text).toContain('我们会在12月7日24:00前答复')
   expect(smsText(sms, '帆域')).toContain('将在12月7日24点前答复')
-  const changed = passwordNotice({ sender, at: at('2026-01-02 09:05:59') })
+  const nothing = { contact: null, hasExport: false }
+  const changed = passwordNotice({ sender, at: at('2026-01-02 09:05:59'), withdrawn: nothing })
   expect(smsText(changed.sms, '帆域')).toMatch(/^【帆域】您的账号密码已于1月2日09:05修改。/)
   expect(changed.mail.text).toContain('已于1月2日09:05修改')
+})
+
+test('the notice of a new password says in both channels that a change of contact was withdrawn, and by mail that a link ended', () => {
+  const { sms, mail } = passwordNotice({
+    ...{ sender, at: at('2026-12-12 19:05:59') },
+    withdrawn: { contact: 'phone', hasExport: true },
+  })
+  expect(smsText(sms, '帆域')).toContain('等待生效的更换手机号或邮箱的申请已撤回')
+  expect(mail.text).toContain('等待生效的更换手机号的申请已撤回，绑定的手机号不变。')
+  expect(mail.text).toContain('下载链接已失效')
 })
 
 test.each([
@@ -30,6 +41,11 @@ test.each([
 ])('the reason %s stands in a sentence as %s', (written, said) => {
   expect(reasonInSentence(written)).toBe(said)
   expect(refusalNotice({ sender, reason: written }).mail.text).toContain(`原因：${said}。\n`)
+})
+
+test('hidden letters of a name that was stored long ago are in no mail', () => {
+  const text = mailText(['\u202e帆\u0007域\u2028的邀请', '第一行\n第二行'], sender)
+  expect(text.startsWith('您好！\n\n帆域 的邀请\n\n第一行\n第二行\n\n')).toBe(true)
 })
 
 test('who closed their account is told that the law has some of it kept', () => {

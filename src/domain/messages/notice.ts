@@ -1,5 +1,6 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { ownCompanyTail } from '../accounts/employee-name.ts'
+import { toOneLine } from '../shared/text.ts'
 import type { SmsContent } from './sms-templates.ts'
 
 /** A notice to a person: by SMS with a registered template, by e-mail with free text. */
@@ -16,7 +17,8 @@ export function mailText(paragraphs: readonly string[], { companyName, hotline, 
   const contact = [hotline === '' ? '' : `客服热线：${hotline}`, `官网：${site}`]
     .filter((line) => line !== '')
     .join('\n')
-  return ['您好！', ...paragraphs, contact, `${companyName}\n${automaticMail}`].join('\n\n')
+  const said = paragraphs.map((paragraph) => paragraph.split('\n').map(toOneLine).join('\n'))
+  return ['您好！', ...said, contact, `${companyName}\n${automaticMail}`].join('\n\n')
 }
 
 /** A reason for use inside a sentence, without trailing full stops. */

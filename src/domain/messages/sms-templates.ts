@@ -7,6 +7,7 @@ type Day = { month: string; day: string }
 /** The parameters of each template, by purpose. */
 export type SmsParameters = Record<VerificationPurpose, { code: string }> & {
   'password-changed': Day & { time: string }
+  'password-changed-withdrawn': Day & { time: string }
   'cancel-requested': Day
   /** `company` in the form of `companyParameter`. */
   'join-approved': { company: string }
@@ -14,6 +15,7 @@ export type SmsParameters = Record<VerificationPurpose, { code: string }> & {
   'contact-waiting': Day & { time: string }
   'new-device': Day & { time: string }
   'passkey-added': Day & { time: string }
+  'passkey-removed': Day & { time: string }
   'data-exported': Day & { time: string }
   'member-removed': { company: string }
 } & Record<
@@ -34,6 +36,7 @@ export type SmsPurpose = keyof SmsParameters
 
 /** The topic of a message, whichever template it uses: e-mails need no template per reason. */
 export function topicOf(purpose: SmsPurpose): SmsPurpose {
+  if (purpose === 'password-changed-withdrawn') return 'password-changed'
   return purpose.startsWith('cancel-rejected') ? 'cancel-rejected' : purpose
 }
 
@@ -57,6 +60,8 @@ export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
   cancel: `验证码{code}，用于注销帆域账号，${minutes}分钟内有效。请勿告知任何人；如非本人操作，请立即修改密码。`,
   'password-changed':
     '您的账号密码已于{month}月{day}日{time}修改。如非本人操作，请立即用“忘记密码”重设，并联系官网客服。',
+  'password-changed-withdrawn':
+    '您的账号密码已于{month}月{day}日{time}修改，等待生效的更换手机号或邮箱的申请已撤回。如非本人操作，请立即用“忘记密码”重设。',
   'join-approved': '您加入“{company}”的申请已通过，请用申请时的手机号或邮箱登录，登录后选择该企业。',
   'join-rejected': '您加入企业的申请未通过，原因可向邀请人了解，也可从邀请链接重新申请。',
   'cancel-requested':
@@ -76,9 +81,11 @@ export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
   'contact-changed': '您账号绑定的手机号或邮箱已于{month}月{day}日{time}变更。如非本人操作，请立即联系官网客服。',
   'contact-waiting':
     '您的账号申请更换手机号或邮箱，{month}月{day}日{time}生效。如非本人操作，请在此前登录官网，到“我的账号”撤回。',
-  'contact-withdrawn': '更换手机号或邮箱的申请已撤回，账号照常使用，其他设备已退出登录。',
+  'contact-withdrawn': '更换手机号或邮箱的申请已撤回，绑定的手机号和邮箱不变，账号照常使用。',
   'new-device': '您的账号于{month}月{day}日{time}在新设备上登录。如非本人操作，请立即修改密码，所有设备会退出登录。',
   'passkey-added': '您的账号于{month}月{day}日{time}添加了通行密钥。如非本人操作，请立即登录官网删除，并修改密码。',
+  'passkey-removed':
+    '您的账号于{month}月{day}日{time}删除了通行密钥。如非本人操作，请立即修改密码，所有设备会退出登录。',
   'data-exported': '您的账号于{month}月{day}日{time}申请导出账号数据。如非本人操作，请立即修改密码，下载链接随即失效。',
   'member-removed': '您已不再是“{company}”的成员，原因可以向企业的主账号了解。',
 }

@@ -1,7 +1,7 @@
 import { type LineName, type LineState, lineNames } from './lines.ts'
 
 /** Subjects of alerts: a health line of the site, or an alarm without one. */
-export const alarmSubjects = ['send_budget', 'wrong_codes', 'cancellation_due', 'audit_chain'] as const
+export const alarmSubjects = ['send_budget', 'wrong_codes', 'cancellation_due', 'audit_chain', 'clock_skew'] as const
 export type AlertSubject = LineName | (typeof alarmSubjects)[number]
 
 /** The name of each subject, and what to do about it. */
@@ -36,6 +36,10 @@ export const subjectTexts: Readonly<Record<AlertSubject, { name: string; advice:
     name: '审计记录',
     advice:
       '有记录被修改、删除或插入：请保留现场，运行 npm run audit -- --verify 找出是哪一条，并核对最近一封日报的链头',
+  },
+  clock_skew: {
+    name: '时钟',
+    advice: '这台服务器和数据库服务器的时间相差超过一分钟：请在两台服务器上检查时间同步（timedatectl）',
   },
   cancellation_due: { name: '注销申请', advice: '有注销申请即将到15天期限，请到“注销申请”答复' },
 }
@@ -80,10 +84,17 @@ export const alertTexts = {
     `【帆域警报】${unit} 运行失败（${site}）。请在服务器上运行 journalctl -u ${unit} 查看原因，处理后手动运行一次。`,
   dailySubject: (day: string) => `帆域日报：${day}`,
   /** `head` in the format of `npm run audit -- --verify --head`; `issues` are sentences about integrity violations. */
-  daily: (args: { day: string; site: string; entries: number; head: string; issues: readonly string[] }) =>
+  daily: (args: {
+    day: string
+    site: string
+    entries: number
+    head: string
+    issues: readonly string[]
+    acknowledged: number
+  }) =>
     args.issues.length > 0
       ? `【帆域日报】${args.day}（${args.site}）：审计记录校验不通过！${args.issues.join('；')}。前${args.entries}条完好，链到 ${args.head} 为止。请保留现场，与之前日报里的链头核对。`
-      : `【帆域日报】${args.day}（${args.site}）：审计记录已核对，${args.entries}条完好，链头 ${args.head}。请保存这封邮件：以后运行 npm run audit -- --verify --head ${args.head} 可以核对记录是否被替换。`,
+      : `【帆域日报】${args.day}（${args.site}）：审计记录已核对，${args.entries}条完好，${args.acknowledged > 0 ? `另有${args.acknowledged}条未封存的已由所有者确认，` : ''}链头 ${args.head}。请保存这封邮件：以后运行 npm run audit -- --verify --head ${args.head} 可以核对记录是否被替换。`,
   testSubject: '帆域：测试警报',
   test: (by: string, site: string) => `【帆域】这是${by}发送的测试警报（${site}），收到即表示通知正常。`,
 } as const

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Catalogue, Device, DeviceType, PriceTier } from '#domain/devices/catalogue.ts'
-import { catalogue } from '#tests/support/catalogue-arbitraries.ts'
-import { costsMostlySixTenths, fromPriceOf, fromPriceRange, longTermDiscount, siteFromPrice } from './from-price.ts'
+import type { Device, DeviceType, PriceTier } from '#domain/devices/catalogue.ts'
+import { fromPriceOf, longTermDiscount, siteFromPrice } from './from-price.ts'
 
 const tier = (months: number, actualPriceFen: number, days = 0): PriceTier => ({
   ...{ id: months + days, months, days, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '' },
@@ -80,41 +78,4 @@ test('what is sold out counts only when all of it is', () => {
   expect(fromPriceOf(type([cheap]))?.fen).toBe(1_000)
   expect(fromPriceOf(type([cheap, device([tier(1, 2_800)])], 'house'))?.fen).toBe(1_000)
   expect(fromPriceOf(type([]))).toBeNull()
-})
-
-test('the range of a catalogue holds what each of its types starts from', () => {
-  fc.assert(
-    fc.property(catalogue, (given) => {
-      const prices = given.flatMap((one) => fromPriceOf(one)?.fen ?? [])
-      const range = fromPriceRange(given)
-      expect(range === null).toBe(prices.length === 0)
-      for (const price of prices) {
-        expect(price).toBeGreaterThanOrEqual(range?.lowFen ?? 0)
-        expect(price).toBeLessThanOrEqual(range?.highFen ?? 0)
-      }
-    }),
-  )
-})
-
-const discountedTier = (preferentialPriceFen: number | null): PriceTier => ({
-  ...{ id: 1, months: 1, days: 0, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '' },
-  ...{ originalPriceFen: 13_000, preferentialPriceFen, actualPriceFen: preferentialPriceFen ?? 13_000 },
-})
-
-const discountedDevice = (preferentialPriceFen: number | null): Device => ({
-  ...{ id: 1, area: '', region: '', countryCode: '', hasRemote: true, model: '', category: 1, categoryName: '' },
-  ...{ remark: '', inStock: true, availableNums: 9, unsuitPlatformIds: [], recommendPlatformIds: [] },
-  ...{ campaignTags: [], tiers: [discountedTier(preferentialPriceFen)] },
-})
-
-const catalogueOf = (...prices: (number | null)[]): Catalogue => [
-  { id: 1, code: 'cloud', name: '云设备', devices: prices.map(discountedDevice) },
-]
-
-test('six tenths of the original price is said only where most devices have that discount', () => {
-  expect(costsMostlySixTenths(catalogueOf(7_800, 7_800, null))).toBe(true)
-  expect(costsMostlySixTenths(catalogueOf(7_800, null))).toBe(false)
-  expect(costsMostlySixTenths(catalogueOf(9_100, 9_100))).toBe(false)
-  expect(costsMostlySixTenths(catalogueOf(null))).toBe(false)
-  expect(costsMostlySixTenths([])).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type Catalogue, type Device, type DeviceType, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
+import { type Device, type DeviceType, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
 import { groupBy } from '#domain/shared/group-by.ts'
 import { renewalPriceFen } from './receipt.ts'
 
@@ -8,6 +8,8 @@ export const daysOfMonth = 30
 /** A price "from" with what it buys (readings 6). Money in fen per month, for one device. */
 export type FromPrice = {
   tierId: number
+  /** The duration of that tier; 1 for 30 days. `fen` is a month's share of a longer one. */
+  months: number
   fen: number
   /** The price of the next month. */
   renewalFen: number
@@ -43,36 +45,28 @@ export function siteFromPrice(types: readonly OfferedType[], { withRemote = fals
   return lowest((inStock.length > 0 ? inStock : devices).flatMap(({ device }) => offersOf(device)))
 }
 
-/** The lowest and the highest "from" price per month over the types of a catalogue, in fen; null for an empty one. */
-export function fromPriceRange(catalogue: Catalogue): { lowFen: number; highFen: number } | null {
-  const prices = catalogue.flatMap((type) => fromPriceOf(type)?.fen ?? [])
-  return prices.length === 0 ? null : { lowFen: Math.min(...prices), highFen: Math.max(...prices) }
-}
-
-function offersOf({ tiers, hasRemote, categoryName }: OfferedDevice): (FromPrice & { isMonth: boolean })[] {
+function offersOf({ tiers, hasRemote, categoryName }: OfferedDevice): FromPrice[] {
   return tiers
     .filter((tier) => tier.months > 0 || tier.days === daysOfMonth)
     .map((tier) => {
       const months = tier.months || 1
       return {
         tierId: tier.id,
+        months,
         fen: Math.round(tier.actualPriceFen / months),
         renewalFen: Math.round(renewalPriceFen(tier) / months),
         periodLabel: tier.periodLabel,
         hasRemote,
         categoryName,
-        isMonth: months === 1,
       }
     })
 }
 
 /** Months before shares of longer tiers, lasting prices before those that apply once, then the lowest. */
-function lowest(offers: readonly (FromPrice & { isMonth: boolean })[]): FromPrice | null {
-  const rank = ({ isMonth, periodLabel }: (typeof offers)[number]) => (isMonth ? 0 : 2) + (periodLabel === '' ? 0 : 1)
-  const [first] = [...offers].sort((one, other) => rank(one) - rank(other) || one.fen - other.fen)
-  if (first === undefined) return null
-  const { isMonth: _, ...price } = first
-  return price
+export function lowest(prices: readonly FromPrice[]): FromPrice | null {
+  const rank = ({ months, periodLabel }: FromPrice) => (months === 1 ? 0 : 2) + (periodLabel === '' ? 0 : 1)
+  const [first] = [...prices].sort((one, other) => rank(one) - rank(other) || one.fen - other.fen)
+  return first ?? null
 }
 
 /**
@@ -93,22 +87,4 @@ export function longTermDiscount(
   const [tag, ...otherTags] = new Set(tagged.map((one) => one.tag))
   if (tag === undefined || otherTags.length > 0) return null
   return { months: tagged.map(({ months }) => months).sort((one, other) => one - other), discountTag: tag }
-}
-
-/** The range of 约6折, as fractions of the original price. */
-const aboutSixTenths = { least: 0.55, most: 0.65 }
-
-/**
- * Whether most devices of a catalogue cost about six tenths of their original price by their own discount, before that
- * of a tier (specification 1). Otherwise the site must not claim it.
- */
-export function costsMostlySixTenths(catalogue: Catalogue): boolean {
-  const devices = catalogue.flatMap((type) => type.devices)
-  const reduced = devices.filter(({ tiers }) =>
-    tiers.some(({ preferentialPriceFen, originalPriceFen }) => {
-      const share = (preferentialPriceFen ?? originalPriceFen) / originalPriceFen
-      return share >= aboutSixTenths.least && share <= aboutSixTenths.most
-    }),
-  )
-  return reduced.length * 2 > devices.length
 }

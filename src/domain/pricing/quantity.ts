@@ -3,7 +3,6 @@ export const quoteSentences = {
   restocking: '积极补货中',
   stockLeft: (count: number): string => `库存仅剩${count}`,
   renewalOne: '续费一次续一台设备',
-  renewalOther: '所选设备不是要续费的设备',
   couponUnknown: '优惠券不可用',
   couponRepeated: '同一张优惠券只能使用一次',
   couponCategory: '优惠券不适用于所选设备',

@@ -21,6 +21,8 @@ export type SettingField = {
   mark?: Mark
   /** Editors may change it too: it is copy without legal effect. */
   isText?: true
+  /** Publishing a change of it asks for the second factor and notifies the other owners (decision 104). */
+  isGuarded?: true
   /** Takes half a line of the form, with the next or the previous field. */
   isHalf?: true
 } & (

@@ -28,6 +28,7 @@ const budget = <const Part extends keyof typeof defaultSendBudget>(part: Part, l
     most: 1_000_000,
     unit: '条',
     default: defaultSendBudget[part],
+    isGuarded: true,
   }) as const
 
 const notice = {
@@ -118,12 +119,13 @@ const rail = {
     picture('qr.welfare', '福利社', { default: '/qr/welfare.svg', mark: [154, 58, 50, 50] }),
     picture('qr.business', '商务合作', { default: '/qr/business.svg', note: '页脚右边', mark: [180, 108, 24, 24] }),
     picture('qr.group', '用户群', { default: '/qr/group.svg', note: '注册成功后', mark: [60, 60, 60, 50] }),
-    link('consultChatUrl', '在线咨询', { note: notLinked, mark: [206, 44, 28, 20] }),
-    link('helpCentreUrl', '帮助中心', { note: notLinked, mark: [50, 4, 50, 12] }),
-    link('aiChatUrl', 'AI助手', { note: notLinked, mark: [50, 4, 50, 12] }),
+    link('consultChatUrl', '在线咨询', { isGuarded: true, note: notLinked, mark: [206, 44, 28, 20] }),
+    link('helpCentreUrl', '帮助中心', { isGuarded: true, note: notLinked, mark: [50, 4, 50, 12] }),
+    link('aiChatUrl', 'AI助手', { isGuarded: true, note: notLinked, mark: [50, 4, 50, 12] }),
     link('webSystemUrl', '网页端系统', {
       default: 'https://app.example.com/',
       required: true,
+      isGuarded: true,
       note: '登录后“进入系统”打开的地址',
       mark: [204, 2, 30, 14],
     }),
@@ -283,8 +285,8 @@ const reviewing = {
   caption: '编辑器右边的审稿',
   isPrivate: true,
   fields: [
-    flag('reviewRequired.article', '文章：发布前要有人看过', { note: '通过后再修改，须重新送审' }),
-    flag('reviewRequired.activity', '活动：发布前要有人看过', { note: '通过后再修改，须重新送审' }),
+    flag('reviewRequired.article', '文章：发布前要有人看过', { isGuarded: true, note: '通过后再修改，须重新送审' }),
+    flag('reviewRequired.activity', '活动：发布前要有人看过', { isGuarded: true, note: '通过后再修改，须重新送审' }),
   ],
 } as const satisfies SettingGroup
 
@@ -304,7 +306,12 @@ const engines = {
   note: '访客看不到，供搜索引擎读取',
   place: 'engines',
   caption: '每一页的头部',
-  fields: [line('baiduVerification', '百度验证码', 40, { note: '百度搜索资源平台“HTML标签验证”里 content 的值' })],
+  fields: [
+    line('baiduVerification', '百度验证码', 40, {
+      isGuarded: true,
+      note: '百度搜索资源平台“HTML标签验证”里 content 的值',
+    }),
+  ],
 } as const satisfies SettingGroup
 
 /** Every setting in the order of the page, grouped by the place where it is shown. */
@@ -341,6 +348,11 @@ export const publicNames: readonly string[] = [
 /** The fields of all stored records by the records' names. */
 export const fieldsByName: ReadonlyMap<string, readonly SettingField[]> = groupBy(settingFields, nameOf)
 export const settingNames: readonly string[] = [...fieldsByName.keys()]
+
+/** Settings of which a part is guarded. */
+export const guardedNames: readonly string[] = settingNames.filter((name) =>
+  fieldsByName.get(name)?.some(({ isGuarded }) => isGuarded),
+)
 
 /** Settings that are texts only and have no legal effect: staff with the scope `texts` may change these (console 2). */
 export const textNames: readonly string[] = settingNames.filter((name) =>

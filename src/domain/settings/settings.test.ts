@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeTexts } from '../difference/merge-texts.ts'
 import { haveFiguresExpired, withoutUnfoundedClaims } from './claims.ts'
 import { readPath, rowsOf, type SettingValues, withPath } from './field.ts'
-import { settingFields, settingNames, textNames } from './groups.ts'
+import { guardedNames, settingFields, settingNames, textNames } from './groups.ts'
 import { findSettingIssues } from './issues.ts'
 import { hasNoticeChanged, noticeAt } from './notice.ts'
 import {
@@ -179,4 +179,27 @@ test('every placeholder of a new installation is named until it is replaced, and
   expect(placeholders(real)).not.toEqual(expect.arrayContaining(['hotline']))
   expect(placeholders(real)).not.toEqual(expect.arrayContaining(['webSystemUrl']))
   expect(placeholders({ consultChatUrl: 'https://chat.example.com/' })).toContain('consultChatUrl')
+})
+
+/**
+ * Every setting, by what a change of it does in wrong hands (decision 104). Guarded: addresses that customers follow with a
+ * ticket or to write to us; what sending may cost; the four eyes; what owns the site's entries in a search engine. Not guarded:
+ * words, pictures, figures and their sources, which every visitor sees and a second publication takes back.
+ */
+const guarded = 'webSystemUrl consultChatUrl helpCentreUrl aiChatUrl smsBudget reviewRequired baiduVerification'.split(
+  ' ',
+)
+const unguarded = `
+  notice brandName productName cloudName slogan companyName hotline brandPhone officeHours address email icp police
+  telecomLicence copyrightFrom founded qr statistics clientPicture voices voicesNote timeline timelineNote team
+  cloudSupport southEastAsia tiktokReview learningCentre browserFee freeEnvironments environmentFee subAccounts
+  ownProxies localApi rpa kernel trial refund serviceLevel invoices cloudSecurity largeOrders cloudNumberFee listPrice
+  consentStart drawnOpening autoTurn promotion advertisingWords
+`
+  .trim()
+  .split(/\s+/)
+
+test('every setting is classified: what does lasting harm in wrong hands asks for the factor', () => {
+  expect(guardedNames.toSorted()).toEqual(guarded.toSorted())
+  expect([...guarded, ...unguarded].toSorted()).toEqual([...settingNames].toSorted())
 })

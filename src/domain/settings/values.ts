@@ -61,6 +61,12 @@ export function namesBeyondTexts(names: readonly string[]): string[] {
   return names.filter((name) => !textNames.includes(name))
 }
 
+/** The changes of guarded fields between two complete settings, for the other owners. */
+export function describeGuarded(before: SettingValues, after: SettingValues): SettingChange[] {
+  const paths = new Set(settingFields.flatMap(({ path, isGuarded }) => (isGuarded ? [path] : [])))
+  return describeSettings(before, after).filter(({ field }) => paths.has(field))
+}
+
 export type SettingChange = { field: string; label: string; before: string; after: string }
 
 /** Each field that differs between two complete settings, with its label and readable values. */

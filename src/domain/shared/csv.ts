@@ -36,15 +36,6 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Decodes a file: UTF-8, or GB18030 as Chinese Excel saves by default. */
-export function decodeCsv(bytes: Uint8Array | ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
-
 /** A row of a CSV and the line on which it begins. */
 export type CsvRow = { line: number; cells: string[] }
 

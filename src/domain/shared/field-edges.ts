@@ -10,6 +10,7 @@ import {
   type ValuesOf,
 } from './fields.ts'
 import { safeLink } from './link.ts'
+import { toOneLine } from './text.ts'
 import { formatShanghai, parseShanghai } from './time.ts'
 
 /** The name of a field in the API. */
@@ -29,7 +30,7 @@ export type EdgeOf<Table extends Fields> = {
 
 /**
  * A record under its API names. A stored value that would be refused today (a link to `javascript:`, a path of another
- * form) is answered as empty.
+ * form) is answered as empty, a line without the letters that it may not have.
  */
 export function toEdge<Table extends Fields>(fields: Table, values: ValuesOf<Table>): EdgeOf<Table> {
   return gather(
@@ -76,6 +77,7 @@ function valueToEdge(field: Field, value: FieldValue): string | number | null {
   if (value instanceof Date) return formatShanghai(value)
   if (typeof value !== 'string') return value
   if (field.kind === 'link') return safeLink(value)
+  if (field.kind === 'line') return toOneLine(value)
   return field.kind !== 'code' || field.isValid(value) ? value : null
 }
 

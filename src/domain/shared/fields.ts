@@ -1,5 +1,5 @@
 import { safeLink } from './link.ts'
-import { hasUnsafeText } from './text.ts'
+import { hasHiddenLetters, hasUnsafeText, hiddenLettersSentence } from './text.ts'
 import { formatShanghai } from './time.ts'
 
 type Common = {
@@ -122,6 +122,7 @@ export function checkValue(field: Field, value: FieldValue): string | null {
 function checkText(field: LineField | RichTextField, text: string): string | null {
   if (hasUnsafeText(text)) return unsafeTextSentence
   if (field.kind === 'richText') return text.length > field.atMost ? field.sentence : null
+  if (hasHiddenLetters(text)) return `${field.label}${hiddenLettersSentence}`
   if (field.required && text === '') return `请填写${field.label}`
   return [...text].length > field.atMost ? `${field.label}最多${field.atMost}个字` : null
 }
@@ -132,11 +133,20 @@ function isStorable(field: Exclude<Field, LineField | RichTextField>, value: Fie
   if (field.kind === 'code') return typeof value === 'string' && field.isValid(value)
   if (field.kind === 'choice') return typeof value === 'number' && field.choices.includes(value)
   if (field.kind === 'reference') return Number.isInteger(value) && Number(value) > 0
-  return value instanceof Date && !Number.isNaN(value.getTime())
+  return value instanceof Date && isStorableTime(value)
+}
+
+/** The years that the API's notation has; PostgreSQL reads no other from JavaScript's. */
+const yearsFrom = Date.UTC(1000, 0, 1)
+const yearsUntil = Date.UTC(9999, 11, 31)
+
+/** False for an invalid date, too. */
+export function isStorableTime(time: Date): boolean {
+  return time.getTime() >= yearsFrom && time.getTime() < yearsUntil
 }
 
 function isLink(text: string): boolean {
-  return safeLink(text) !== '' && !hasUnsafeText(text)
+  return safeLink(text) !== '' && !hasUnsafeText(text) && !hasHiddenLetters(text)
 }
 
 /** Names for the numbers of choices and the ids of references, supplied by the caller. */

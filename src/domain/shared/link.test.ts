@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasUserInfo, isForeignPicture, linksOf, safeLink } from './link.ts'
+import { addressText, hasUserInfo, isAddressText, isForeignPicture, linksOf, safeLink } from './link.ts'
 
 test('addresses on the web and paths of this site stay as they are', () => {
   for (const link of ['https://example.com/a?b=1#c', 'HTTP://example.com', '/TEMU.html', '/', '/qr/welfare.svg']) {
@@ -58,4 +58,10 @@ test('what a text leads to is found once, unescaped, without its mark; what is n
     'http://b.example/',
   ])
   expect(linksOf(Array.from({ length: 80 }, (_, at) => `<a href="/p${at}.html">`).join(''))).toHaveLength(50)
+})
+
+test('an address in a plain text ends before the first character that no address has', () => {
+  expect(addressText('见https://a.com/x，然后😀继续')).toBe(` https://a.com/x${' '.repeat(7)}`)
+  for (const word of ['https://a.com/x', 'mailto:a@b.cn', 'a.cn']) expect(isAddressText(word), word).toBe(true)
+  for (const word of ['https://a.com/x，然后', '1.2.3.4', '3.5', '登录']) expect(isAddressText(word), word).toBe(false)
 })

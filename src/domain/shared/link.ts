@@ -47,3 +47,16 @@ export function linksOf(html: string, others: readonly string[] = []): string[] 
   const all = [...found, ...others].map(withoutMark).filter((url) => /^(?:https?:\/)?\//i.test(url))
   return [...new Set(all)].slice(0, eachAtMost)
 }
+
+/**
+ * A plain text with a space for each character that no address has (RFC 3986), of the same length: in `见https://a.cn/x，然后`
+ * the address ends at the comma. Browsers copy an address with its Chinese characters encoded.
+ */
+export function addressText(text: string): string {
+  return text.replace(/[^\x21-\x7e]/g, ' ')
+}
+
+/** Whether a word of a plain text is read as an address: with its scheme, or a host that has a name. */
+export function isAddressText(word: string): boolean {
+  return /^[\x21-\x7e]+$/.test(word) && /^[a-z][a-z\d+.-]*:|\.[a-z]/i.test(word)
+}

@@ -18,6 +18,14 @@ export function dayInShanghai(date: Date): string {
   return formatShanghai(date).slice(0, 10)
 }
 
+/** The last time at or before `now` when something was due that is due daily at `timeOfDay` in Shanghai, such as `03:30`. */
+export function lastDue(timeOfDay: string, now: Date): Date {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
+  const local = now.getTime() + shanghaiOffsetMs
+  const today = Math.floor(local / dayMs) * dayMs + (hours * 60 + minutes) * 60_000
+  return new Date((today <= local ? today : today - dayMs) - shanghaiOffsetMs)
+}
+
 /** Whole seconds from `now` until `then`, at least `least`; for `Retry-After` headers. */
 export function secondsUntil(then: Date, now: Date, least = 1): number {
   return Math.max(least, Math.ceil((then.getTime() - now.getTime()) / 1000))

@@ -56,6 +56,7 @@ export const auditActions = {
   'customer.enable': '启用账号',
   'customer.end-sessions': '结束账号登录',
   'customer.stop-ad-reports': '停止向百度回传',
+  'customer.contact-check': '核实账号的联系方式',
   'customer.export': '导出个人信息',
   'personal.show': '显示个人信息',
   'sales.save': '保存销售顾问',
@@ -91,6 +92,8 @@ export const auditActions = {
   'view.save': '存成视图',
   'view.remove': '删除视图',
   'audit.late': '补封审计记录',
+  'audit.propose': '提出确认审计记录',
+  'audit.acknowledge': '确认审计记录',
   'content.create': '新建内容',
   'content.drop-draft': '放弃修改',
   'content.restore-version': '恢复为草稿',
@@ -253,6 +256,8 @@ export type AuditIssue =
   | { kind: 'markForged' }
   /** Rows without the application's proof: added or changed by another program. */
   | { kind: 'inserted'; id: number; count: number }
+  /** Rows that owners acknowledged, and that were changed or removed afterwards. */
+  | { kind: 'acknowledgedChanged' | 'acknowledgedMissing'; id: number; count: number }
   /** Entries of the application that wait for their seal for longer than {@link sealWithinMs}. */
   | { kind: 'overdue'; id: number; count: number; at: Date }
 
@@ -263,6 +268,8 @@ export type AuditReference = 'mark' | 'head'
 export const sealWithinMs = 5 * 60 * 1000
 
 const referenceNames: Readonly<Record<AuditReference, string>> = { mark: '水位标记', head: '给出的链头' }
+
+const amongMore = (count: number) => (count > 1 ? `，这样的共 ${count} 条` : '')
 
 /** The sentence for staff and operators. */
 export function auditIssueText(issue: AuditIssue): string {
@@ -282,7 +289,11 @@ export function auditIssueText(issue: AuditIssue): string {
     case 'markForged':
       return '水位标记的签名不符，标记被修改或不是本站的'
     case 'inserted':
-      return `审计记录 ${issue.id} 不是本站写入的${issue.count > 1 ? `，这样的共 ${issue.count} 条` : ''}，未封存`
+      return `审计记录 ${issue.id} 不是本站写入的${amongMore(issue.count)}，未封存`
+    case 'acknowledgedChanged':
+      return `审计记录 ${issue.id} 在确认之后被修改${amongMore(issue.count)}`
+    case 'acknowledgedMissing':
+      return `审计记录 ${issue.id} 在确认之后被删除${amongMore(issue.count)}`
     case 'overdue':
       return `审计记录 ${issue.id} 一直没有封存（${formatShanghai(issue.at)} 写入），这样的共 ${issue.count} 条`
   }

@@ -41,6 +41,10 @@ export const noticeKinds = {
     ...{ name: '成员加入', note: '你邀请的成员已加入后台', permission: 'staff.manage' },
     ...{ startsFor: 'staff.manage', isUrgent: false },
   },
+  setting: {
+    ...{ name: '重要设置', note: '另一位所有者修改了对外地址、发信额度或审核要求', permission: 'staff.manage' },
+    ...{ startsFor: 'staff.manage', isUrgent: true },
+  },
   anomaly: {
     ...{ name: '渠道异常', note: '某个渠道昨天与前几周同一天相差很大，附计算', permission: 'channels.read' },
     ...{ startsFor: 'channels.goals', isUrgent: false },

@@ -8,6 +8,8 @@ export type ScheduledKind = keyof typeof scheduledKinds
 
 /** `by` is the name of the colleague who triggered the event, `id` the record's number. */
 type Caused = { id: number; by: string }
+/** A field that was changed, with its readable values. */
+export type NotifiedChange = { label: string; before: string; after: string }
 type Reviewed = Caused & { of: 'article' | 'activity'; title: string }
 
 /**
@@ -25,6 +27,11 @@ export type StaffEvent =
   | ({ kind: 'remark' | 'mention' } & Reviewed)
   /** A member who was invited has entered; `by` is their name. */
   | ({ kind: 'member-joined' } & Caused)
+  /**
+   * Another owner has published a setting that does lasting harm in wrong hands (decision 104). `id`: the version of the
+   * settings, so that each change has a notice of its own.
+   */
+  | ({ kind: 'setting-changed'; of: 'settings' | 'price-rules'; changes: readonly NotifiedChange[] } & Caused)
   /** `reason`: why it was not published, as shown on its page. */
   | { kind: 'schedule-missed'; id: number; of: ScheduledKind; name: string; reason: string }
 
@@ -45,6 +52,8 @@ const pages = {
   activity: (id: number) => `/activities/${id}`,
   banner: (id: number) => `/banners?id=${id}`,
   price: (id: number) => `/prices?set=${id}`,
+  settings: () => '/settings',
+  'price-rules': () => '/price-rules',
 } as const
 
 /** What a member chooses of each event (decision 092). */
@@ -60,6 +69,7 @@ const kindOf = {
   remark: 'remark',
   mention: 'remark',
   'member-joined': 'invitation',
+  'setting-changed': 'setting',
   'schedule-missed': 'schedule',
 } as const satisfies Record<StaffEvent['kind'], NoticeKind>
 
@@ -133,6 +143,12 @@ function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: s
       return ['有批注提到你', `${event.by}在《${event.title || untitled}》的批注里提到了你。`, '查看']
     case 'member-joined':
       return ['成员已加入', `你邀请的${event.by}已加入运营后台。`, '查看']
+    case 'setting-changed':
+      return [
+        '重要设置已修改',
+        `${event.by}修改了${event.changes.map(changeText).join('；')}。如果不是你们商定的，请改回来，并请${event.by}检查自己的账号。`,
+        '查看',
+      ]
     case 'schedule-missed':
       return [
         '没有按时发布',
@@ -141,6 +157,8 @@ function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: s
       ]
   }
 }
+
+const changeText = ({ label, before, after }: NotifiedChange) => `“${label}”：${before || '空'} → ${after || '空'}`
 
 const missed = '没有按时发布'
 

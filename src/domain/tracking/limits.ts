@@ -24,8 +24,12 @@ export const eventsKeptDays = 180
 export const countedHoursKeptDays = 190
 export const countedDaysKeptDays = 800
 
-/** Events stored per client address, and for the whole site; a row is a third of a kilobyte (decision 023). */
+/**
+ * Events stored per client address, per network (IPv4 /24, IPv6 /48), and for the whole site; a row is a third of a
+ * kilobyte (decisions 023 and 102).
+ */
 export const eventsPerAddress: Limit = { count: 2_000, windowSeconds: 60 * 60 }
+export const eventsPerNetwork: Limit = { count: 50_000, windowSeconds: 24 * 60 * 60 }
 export const eventsPerSite: Limit = { count: 200_000, windowSeconds: 24 * 60 * 60 }
 
 /**

@@ -35,6 +35,8 @@ export function isRobot(userAgent: string): boolean {
 export const arrivalCookies = { first: 'fy_first', last: 'fy_last' } as const
 /** Marks a visitor from Baidu; the server renders the Baidu variant for it. */
 export const baiduCookie = 'fy_baidu'
+/** In localStorage beside `bd_vid`: the last visit, in ms since 1970. The inline starter reads it before the paint. */
+export const baiduSeenKey = 'bd_vidSeen'
 export const arrivalCookieSeconds = 30 * 86_400
 
 /** Cookies are sent with every request, so this stays far below the browsers' limit of 4,096 bytes. */

@@ -7,6 +7,7 @@ import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import type { Parts } from '#server/context.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
 import type { MailPort } from '#server/ports/mail.ts'
+import { countAcknowledged } from '#server/services/audit/acknowledgements.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { alertOwners, hasRecipients, listOwnerMails } from './alert-owners.ts'
 import { reportStaffLocks } from './staff-locks.ts'
@@ -95,7 +96,7 @@ export async function sendDailyReport(args: {
   // The timer runs every ten minutes, and verifying reads the whole log.
   if ((await parts.db.$count(jobs, like(jobs.dedupeKey, `${key}%`))) > 0) return
   if (!(await hasRecipients(parts))) return
-  const { entries, head, issues } = await verifyAudit({ ctx: parts })
+  const { entries, head, issues, acknowledgements } = await verifyAudit({ ctx: parts })
   // A new site whose first entries wait for their seals has no head to report.
   if (entries === 0 && issues.every(({ kind }) => kind === 'overdue')) return
   const text = alertTexts.daily({
@@ -104,6 +105,7 @@ export async function sendDailyReport(args: {
     entries,
     head: `${entries}:${head}`,
     issues: issues.map(auditIssueText),
+    acknowledged: countAcknowledged(acknowledgements),
   })
   await alertOwners({ parts, input: { text, mail: alertTexts.dailySubject(day), key } })
 }

@@ -19,7 +19,7 @@ import {
   withdrawCancellation as withdraw,
 } from '#server/services/cancellations/own-cancellation.ts'
 import { createEntryUrl } from '#server/services/entry/entry-tickets.ts'
-import { endOwnSession } from '#server/services/sessions/sessions.ts'
+import { endOwnSession } from '#server/services/own-account/sessions.ts'
 import type { Arrival } from '#server/services/tracking/report-conversion.ts'
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'

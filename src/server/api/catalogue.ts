@@ -4,11 +4,14 @@ import {
   presentCoupon,
   presentDevice,
   presentDeviceType,
+  presentOffer,
   presentQuote,
   presentSite,
 } from '#server/presenters/catalogue.ts'
 import { groupByType, listDevices, listSites } from '#server/services/catalogue/list-devices.ts'
+import { listOffers } from '#server/services/catalogue/list-offers.ts'
 import { quoteTier } from '#server/services/catalogue/quote-tier.ts'
+import type { CatalogueFilter } from '#server/services/catalogue/sold-devices.ts'
 import { listCoupons } from '#server/services/coupons/usable-coupons.ts'
 import type { Handler } from './create-api.ts'
 
@@ -21,11 +24,28 @@ export const availableIpTypes: Handler<Calls['availableIpTypes']> = async ({ ctx
 
 /** The catalogue grouped by device type. */
 export const availableIpTypesByDevice: Handler<Calls['availableIpTypesByDevice']> = async ({ ctx, input, tag }) => {
-  const { siteId, fitIpBySiteName: siteName, platformId, isFilterTiktok } = input.query
-  const tiktokOnly = isFilterTiktok === 'true' || isFilterTiktok === '1'
-  const { devices, tags } = await listDevices({ ctx, input: { siteId, siteName, platformId, tiktokOnly } })
+  const { deviceTypeId: typeId } = input.query
+  const { devices, tags } = await listDevices({ ctx, input: { ...filterOf(input.query), typeId } })
   tag(...tags)
   return { data: groupByType(devices).map(presentDeviceType) }
+}
+
+/** What each device type starts from, without its devices. */
+export const deviceTypeList: Handler<Calls['deviceTypeList']> = async ({ ctx, input, tag }) => {
+  const { offers, tags } = await listOffers({ ctx, input: filterOf(input.query) })
+  tag(...tags)
+  return { data: offers.map(presentOffer) }
+}
+
+type FilterQuery = {
+  siteId?: number | undefined
+  fitIpBySiteName?: string | undefined
+  platformId?: number | undefined
+  isFilterTiktok?: string | undefined
+}
+
+function filterOf({ siteId, fitIpBySiteName: siteName, platformId, isFilterTiktok }: FilterQuery): CatalogueFilter {
+  return { siteId, siteName, platformId, tiktokOnly: isFilterTiktok === 'true' || isFilterTiktok === '1' }
 }
 
 /** The country sites by which the price page filters. */
@@ -43,6 +63,7 @@ export const couponList: Handler<Calls['couponList']> = async ({ ctx, tag }) => 
 
 /** What an order comes to: the word that counts before paying. */
 export const quote: Handler<Calls['quote']> = async ({ ctx, input: { body } }) => {
-  const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice, reBuyIpId: renewedId } = body
-  return { data: presentQuote(await quoteTier({ ctx, input: { tierId, quantity, choice, renewedId } })) }
+  const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice, reBuyIpId } = body
+  const quoted = await quoteTier({ ctx, input: { tierId, quantity, choice, isRenewal: reBuyIpId !== undefined } })
+  return { data: presentQuote(quoted) }
 }

@@ -2,10 +2,11 @@ import { cacheTagsHeader } from '#contract/cache-tags.ts'
 import type { CallDefinition, CallInput, CallList, CallOutcome } from '#contract/call.ts'
 import { errorTable, successMessage } from '#contract/errors.ts'
 import type { Caller, Ctx, Parts } from '#server/context.ts'
-import { compressAnswer } from '#server/middleware/compress-answer.ts'
+import { compressAnswer, packedAnswer } from '#server/middleware/compress-answer.ts'
+import type { PackedBytes } from '#server/page-cache/compression.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
 import { type ApiAddress, chooseCall, type FoundCall } from './find-call.ts'
-import { parseInput } from './parse-input.ts'
+import { type ParsedInput, parseInput } from './parse-input.ts'
 
 export type HandlerArgs<Call extends CallDefinition, Grant = unknown> = {
   ctx: Ctx
@@ -18,6 +19,8 @@ export type HandlerArgs<Call extends CallDefinition, Grant = unknown> = {
   tag: (...tags: readonly string[]) => void
   /** The `Idempotency-Key` header, 1 to 128 visible ASCII characters, or null. */
   idempotencyKey: string | null
+  /** Aborted when the client disconnects: the end of work that only its answer needs. */
+  signal: AbortSignal
 }
 
 /**
@@ -33,12 +36,28 @@ export type HandlersOf<List extends CallList, Grant = unknown> = { [Name in keyo
  * Decides, before the request is parsed, whether this caller may make this call, and returns what it learnt about the
  * caller. Throws AppError. `parts` are for looking the caller up.
  */
-export type Permit<Call extends CallDefinition> = (args: {
+export type Permit<Call extends CallDefinition, Grant = unknown> = (args: {
   parts: Parts
   call: Call
   caller: Caller
   headers: Headers
-}) => unknown
+}) => Grant | Promise<Grant>
+
+/** A whole answer, with the code of its envelope. */
+type CachedAnswer = { code: number; bytes: PackedBytes }
+
+/** How calls with `reading` are answered (decision 103). */
+export type PublicReadings = {
+  /** The answer from memory, or read in the client's slot; null for a reading that is not cached for this caller. */
+  cached: (args: {
+    name: string
+    call: CallDefinition
+    caller: Caller
+    input: ParsedInput
+  }) => Promise<CachedAnswer | null>
+  /** Runs the handler of a reading that is not cached in the client's slot, and any other one at once. */
+  run: <Result>(call: CallDefinition, caller: Caller, work: () => Promise<Result>) => Promise<Result>
+}
 
 type AnyHandler = (args: Omit<HandlerArgs<CallDefinition>, 'input'> & { input: unknown }) => Promise<object>
 
@@ -48,17 +67,21 @@ type AnyHandler = (args: Omit<HandlerArgs<CallDefinition>, 'input'> & { input: u
  * all have them.
  * @throws when a call has no handler or a handler no call: that fails the start, not a visitor's request.
  */
-export function createApi<Call extends CallDefinition, List extends CallList<Call>>(args: {
+export function createApi<Call extends CallDefinition, List extends CallList<Call>, Grant = unknown>(args: {
   parts: Parts
   calls: List
   handlers: HandlersOf<List, never>
-  permit: Permit<Call>
+  permit: Permit<Call, Grant>
+  /** Limits the calls that receive a file, which run outside the slots of other calls. */
+  runUpload?: RunUpload<Grant>
   /** The API's descriptions of itself. */
   describe?: DescribeApi
   /** The database of a call, by its name; by default that of the parts. */
   databaseOf?: (name: string) => Parts['db']
+  /** How public readings are answered; without it, as any other call. */
+  readings?: PublicReadings
 }): AnswerApi {
-  const { parts, permit, describe, databaseOf = () => parts.db } = args
+  const { parts, permit, describe, databaseOf = () => parts.db, readings, runUpload = refuseUploads } = args
   const pairFor = pairUp(args.calls, args.handlers)
 
   return createEntrance(describe, async ({ request, caller, address, found: { name, params } }) => {
@@ -70,14 +93,24 @@ export function createApi<Call extends CallDefinition, List extends CallList<Cal
     const count = (code: number) => void (caller.inProcess || parts.metrics.calls.inc({ call: name, code }))
     try {
       const grant = await permit({ parts, call, caller, headers })
-      const fields = await handler({
-        ctx,
-        input: await parseInput({ call, request, params, search: address.search }),
-        grant,
-        reply,
-        tag: (...names) => names.forEach((tag) => void tags.add(tag)),
-        idempotencyKey: readIdempotencyKey(headers),
-      })
+      const input = await parseInput({ call, request, params, search: address.search })
+      const cached = await readings?.cached({ name, call, caller, input })
+      if (cached != null) {
+        count(cached.code)
+        return await answerCached({ request, call, caller, cached })
+      }
+      const work = async () =>
+        handler({
+          ctx,
+          input,
+          grant,
+          reply,
+          tag: (...names) => names.forEach((tag) => void tags.add(tag)),
+          idempotencyKey: readIdempotencyKey(headers),
+          signal: request.signal,
+        })
+      const run = () => readings?.run(call, caller, work) ?? work()
+      const fields = await (call.upload ? runUpload(grant, work) : run())
       count(200)
       if (fields instanceof Response) return fields
       const answer = answerSuccess({ caller, fields, tags, reply })
@@ -92,6 +125,12 @@ export function createApi<Call extends CallDefinition, List extends CallList<Cal
       return answerError({ caller, error: unexpectedError(error) })
     }
   })
+}
+
+type RunUpload<Grant> = <Result>(grant: Grant, upload: () => Promise<Result>) => Promise<Result>
+
+function refuseUploads(): never {
+  throw new Error('This API limits no uploads, so it may have none')
 }
 
 /**
@@ -163,6 +202,28 @@ function answerSuccess(args: {
   for (const [name, value] of reply) headers.append(name, value)
   if (caller.inProcess && tags.size > 0) headers.set(cacheTagsHeader, [...tags].join(','))
   return Response.json({ ...fields, code: 200, msg: successMessage }, { headers })
+}
+
+const statuses: ReadonlyMap<number, number> = new Map(
+  Object.values(errorTable).map(({ code, status }) => [code, status]),
+)
+
+/** An answer for everyone. It is compressed where no answer of its call is of one caller. */
+async function answerCached(args: {
+  request: Request
+  call: CallDefinition
+  caller: Caller
+  cached: CachedAnswer
+}): Promise<Response> {
+  const { request, call, caller, cached } = args
+  const headers = answerHeaders(caller)
+  headers.set('content-type', 'application/json')
+  const status = statuses.get(cached.code) ?? 200
+  const retryAfterSeconds = retryAfterSecondsByStatus[status]
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
+  const { bytes } = cached
+  if (call.token === 'none') return packedAnswer(request, { bytes, status, headers })
+  return new Response(new Uint8Array((await bytes(undefined)).body), { status, headers })
 }
 
 /** The envelope of an AppError, by the error table. */

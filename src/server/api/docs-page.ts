@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ErrorName, errorTable } from '#contract/errors.ts'
 import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { describeCall } from './describe-call.ts'
 import { type CallSchemas, callSchemas, commonErrors, type JsonSchema, openApiDocument, ownErrors } from './openapi.ts'
 
 /** HTML that may be inserted unescaped. */
@@ -70,8 +71,6 @@ const styleHash = createHash('sha256').update(docsStyle).digest('base64')
 /** No scripts, and no style except the page's own. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-const tokenWords = { none: '', optional: '可带 token 请求头。', required: '需要 token 请求头。' }
-
 let page: string | undefined
 
 /** The readable page of the API, written from the contract on first use. */
@@ -116,7 +115,7 @@ function renderCall({ name, call, query, params, headers, body, answer }: CallSc
   return html`
 <article id="${name}">
 <h3><span>${call.method}</span>${call.path}</h3>
-<p>${call.summary}。${tokenWords[call.token]}</p>
+<p>${call.summary}。${describeCall(call)}</p>
 ${renderFields('请求头', headers)}
 ${renderFields('路径', params)}
 ${renderFields('查询参数', query)}

@@ -41,10 +41,17 @@ test('every operation has a name of its own and declares the parameters of its p
   )
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   for (const { path, operation } of operations) {
+    expect(operation.summary, path).not.toBe('')
+    expect(operation.description, path).toMatch(/。$/)
     for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
       expect(operation.parameters, path).toContainEqual(expect.objectContaining({ name, in: 'path', required: true }))
     }
   }
+})
+
+test('an operation says who makes it and how much it takes', () => {
+  expect(document.paths?.['/getInfo']?.get?.description).toBe('需要token请求头。')
+  expect(document.paths?.['/register']?.post?.description).toContain('请求体最大64KB。')
 })
 
 test('the document survives JSON and refers only to components that it has', () => {

@@ -3,6 +3,7 @@ import type { CallDefinition, CallList } from '#contract/call.ts'
 import { type ErrorName, errorTable, successMessage } from '#contract/errors.ts'
 import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { describeCall } from './describe-call.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -60,6 +61,7 @@ type Parameter = { name: string; in: string; required: boolean; description?: st
 type Operation = {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   security: Record<string, never[]>[]
   parameters?: Parameter[]
@@ -118,12 +120,17 @@ export function describeCalls<Call extends CallDefinition>(args: {
   securitySchemes: Record<string, { type: 'apiKey'; in: 'header' | 'cookie'; name: string }>
   extra: (call: Call) => Pick<Operation, 'security'> & { [Extension in `x-${string}`]?: string }
   errorsOf: (call: Call) => readonly ErrorName[]
+  /** Sentences that its description begins with. */
+  notesOf?: (call: Call) => readonly string[]
 }) {
   const schemas = callSchemas(args.calls)
   const paths: Record<string, PathItem> = {}
   for (const one of schemas) {
     const { call } = one
-    const operation = { ...operationOf(one, args.errorsOf(call)), ...args.extra(call) }
+    const operation = {
+      ...operationOf(one, { errors: args.errorsOf(call), notes: args.notesOf?.(call) }),
+      ...args.extra(call),
+    }
     paths[call.path] = { ...paths[call.path], [call.method === 'GET' ? 'get' : 'post']: operation }
   }
   return {
@@ -143,11 +150,15 @@ export function describeCalls<Call extends CallDefinition>(args: {
   }
 }
 
-function operationOf(one: CallSchemas, errors: readonly ErrorName[]): Omit<Operation, 'security'> {
+function operationOf(
+  one: CallSchemas,
+  { errors, notes }: { errors: readonly ErrorName[]; notes: readonly string[] | undefined },
+): Omit<Operation, 'security'> {
   const { name, call, query, params, headers, body, answer } = one
   return {
     operationId: name,
     summary: call.summary,
+    description: describeCall(call, notes),
     tags: [call.tag],
     parameters: [...parametersOf('query', query), ...parametersOf('path', params), ...parametersOf('header', headers)],
     ...(body && { requestBody: { required: true, content: json(body) } }),

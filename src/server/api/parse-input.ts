@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { CallDefinition } from '#contract/call.ts'
 import { type CallParts, textValues } from '#contract/client.ts'
 import { errorTable } from '#contract/errors.ts'
-import { allowSlowBody } from '#server/middleware/body-deadline.ts'
+import { allowLongWork, allowSlowBody } from '#server/middleware/body-deadline.ts'
 import { AppError } from '#server/services/app-error.ts'
 
-type ParsedInput = Partial<Record<'params' | 'query' | 'headers' | 'body' | 'upload', unknown>>
+/** The validated parts of a request, with defaults. */
+export type ParsedInput = Partial<Record<'params' | 'query' | 'headers' | 'body' | 'upload', unknown>>
 
 const malformed = errorTable.INVALID_INPUT.message
 const nothing = z.strictObject({})
@@ -88,6 +89,15 @@ const usualBodyBytes = 64 * 1024
 const deepestJson = 32
 
 /**
+ * The bytes of a body that are read before a call is handled: none where there is no call or it does not read its body,
+ * and none of a file, which the call receives itself.
+ */
+export function bodyLimitOf(call: CallDefinition | undefined): number {
+  if (call === undefined || call.method !== 'POST' || call.fromAnywhere || call.upload) return 0
+  return call.bodyBytesAtMost ?? usualBodyBytes
+}
+
+/**
  * Reads a JSON body of at most this many bytes; an empty one is read as `{}`, so that each field's own sentence is
  * answered. Throws PAYLOAD_TOO_LARGE (declared or counted while reading), UNSUPPORTED_MEDIA_TYPE (not plain UTF-8 JSON)
  * and INVALID_INPUT (malformed, or nested deeper than 32).
@@ -129,7 +139,13 @@ function readUpload(request: Request, bytesAtMost: number): AsyncIterable<Uint8A
   if (!isPlain || headers.get('content-type') !== 'application/octet-stream')
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: '请以 application/octet-stream 提交文件' })
   allowSlowBody(request)
-  return atMost(untilGone(request.body), bytesAtMost, () => new AppError('PAYLOAD_TOO_LARGE', tooLarge))
+  const chunks = atMost(untilGone(request.body), bytesAtMost, () => new AppError('PAYLOAD_TOO_LARGE', tooLarge))
+  return thenWork(chunks, () => allowLongWork(request))
+}
+
+async function* thenWork(chunks: AsyncIterable<Uint8Array>, onArrived: () => void) {
+  yield* chunks
+  onArrived()
 }
 
 async function* atMost(chunks: AsyncIterable<Uint8Array>, bytes: number, refuse: () => AppError) {

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/index.ts'
 import { browserFees, shownProductFacts } from '#domain/settings/product-facts.ts'
 import { typedSettings } from '#domain/settings/values.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import { presentLatestVersion, presentVersion } from '#server/presenters/directories.ts'
 import { readSitePrices } from '#server/services/catalogue/site-prices.ts'
 import { describeRequest } from '#server/services/check/see-request.ts'
@@ -11,6 +12,7 @@ import {
   recordDownload,
 } from '#server/services/downloads/downloads.ts'
 import { readLegal } from '#server/services/legal/read-legal.ts'
+import { readAddressBlocks, readAddresses } from '#server/services/site-map/read-addresses.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-settings.ts'
 import { recordEvents } from '#server/services/tracking/record-events.ts'
 import type { Handler } from './create-api.ts'
@@ -36,6 +38,32 @@ export const productFacts: Handler<Calls['productFacts']> = async ({ ctx, tag })
   const settings = typedSettings(stored)
   tag(...tags)
   return { data: { facts: shownProductFacts(settings), fees: browserFees(settings) } }
+}
+
+/** Where public records are, in blocks of ids, for the sitemap. */
+export const siteMapBlocks: Handler<Calls['siteMapBlocks']> = async ({ ctx, tag }) => {
+  const { blocks, newest, tags } = await readAddressBlocks(ctx)
+  tag(...tags)
+  return {
+    data: {
+      blocks,
+      newest: newest.map(({ activeId, updatedAt }) => ({ activeId, updateTime: formatShanghai(updatedAt) })),
+    },
+  }
+}
+
+/** What the addresses of one block's public records are made of. */
+export const siteMapAddresses: Handler<Calls['siteMapAddresses']> = async ({ ctx, input: { query }, tag }) => {
+  const { addresses, tags } = await readAddresses({ ctx, input: query })
+  tag(...tags)
+  return {
+    data: addresses.map(({ id, selfPath, secondLevelHeading, updatedAt }) => ({
+      id,
+      selfPath,
+      secondLevelHeadings: secondLevelHeading,
+      updateTime: updatedAt && formatShanghai(updatedAt),
+    })),
+  }
 }
 
 /** A legal document in the version in force today, or in any other one; all stay readable. */

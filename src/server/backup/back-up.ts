@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chown, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { waitForLock } from '#db/embedded/folder-lock.ts'
 import type { Parts } from '#server/context.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { exportsFolder } from '#server/services/exports/make-export.ts'
+import { blaming } from '#server/start-checks.ts'
 import { type Manifest, pack, partialEnding, writeManifest } from './archive.ts'
 import { erasuresFile, recordErasures } from './erasures.ts'
 
@@ -65,7 +67,7 @@ export async function writeBackup(
     const file = path.join(backup.dir, fileName(at, isBeforeMigration))
     await pack({ folder, file, key: backup.key })
     if (isBeforeMigration) await removeEarlierMigrations(backup.dir, file)
-    await removeOld(backup)
+    await removeOld(backup, file)
     return { file, manifest }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -78,7 +80,7 @@ export async function writeBackup(
  * was killed left there, the database and the keys in plain text, is removed.
  */
 async function lockBackups(dir: string, waitMs: number): Promise<(() => void) | null> {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await blaming('BACKUP_DIR names a folder that', makeFolder(dir))
   const lock = path.join(dir, 'making')
   const unlock = await waitForLock(lock, waitMs)
   if (unlock === null) return null
@@ -139,8 +141,10 @@ async function removeEarlierMigrations(folder: string, newest: string): Promise<
     if (isBeforeMigration && file !== newest) await rm(file)
 }
 
-async function removeOld({ dir, keep }: { dir: string; keep: number }): Promise<void> {
-  for (const { file } of (await listBackups(dir)).slice(keep)) await rm(file)
+/** The one just made stays, even beside backups that a clock ahead of the time has dated after it. */
+async function removeOld({ dir, keep }: { dir: string; keep: number }, made: string): Promise<void> {
+  const others = (await listBackups(dir)).filter(({ file }) => file !== made)
+  for (const { file } of others.slice(keep - 1)) await rm(file)
 }
 
 async function readVersion(): Promise<string> {

@@ -1,27 +1,17 @@
+import { dayMs, lastDue } from '#domain/shared/time.ts'
+import type { ClockTask } from '#server/clock-task.ts'
 import type { Parts } from '#server/context.ts'
 import { BackupUnderWayError, backUp, listBackups, removeLeftovers } from './back-up.ts'
 
 const checkEveryMs = 60_000
 /** Each attempt copies the whole database and all media. */
 const retryAfterMs = 60 * 60 * 1_000
-const dayMs = 24 * 60 * 60 * 1_000
-/** Shanghai has not used summer time since 1991. */
-const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
-
-/** The last time at or before `now` when a backup was due, for a daily time such as `03:30` in Shanghai. */
-export function lastDue(timeOfDay: string, now: Date): Date {
-  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
-  const local = now.getTime() + shanghaiOffsetMs
-  const today = Math.floor(local / dayMs) * dayMs + (hours * 60 + minutes) * 60_000
-  return new Date((today <= local ? today : today - dayMs) - shanghaiOffsetMs)
-}
 
 /**
  * Makes the daily backup when BACKUP_AT is set: at its time, or after a start when the site was down then. In any case
- * reports the age of the newest one, and a failed or missing one, in the log and the metrics. Returns the function
- * that stops it.
+ * reports the age of the newest one, and a failed or missing one, in the log and the metrics.
  */
-export function startBackups(parts: Parts): () => Promise<void> {
+export function createBackups(parts: Parts): ClockTask {
   const { environment, log, metrics, clock } = parts
   const { at, dir, lateAfterMs } = environment.backup
   let checking: Promise<void> = Promise.resolve()
@@ -29,7 +19,9 @@ export function startBackups(parts: Parts): () => Promise<void> {
   let failedAt: Date | null = null
 
   async function check(): Promise<void> {
-    const newest = async () => (await listBackups(dir))[0]?.at ?? null
+    // A clock that was far ahead has left a backup of the future, which says nothing about today.
+    const latest = clock.now().getTime() + dayMs
+    const newest = async () => (await listBackups(dir)).find((made) => made.at.getTime() <= latest)?.at ?? null
     const due = at === null ? null : lastDue(at, clock.now())
     let last = await newest()
     const isWaiting = failedAt !== null && clock.now().getTime() - failedAt.getTime() < retryAfterMs
@@ -72,12 +64,20 @@ export function startBackups(parts: Parts): () => Promise<void> {
       alarm({ err: error })
     })
   }
-  checking = removeLeftovers(dir).catch((error: unknown) => log.warn({ err: error }, 'BACKUP_DIR could not be cleaned'))
-  next()
-  const timer = setInterval(next, checkEveryMs)
-  return async () => {
-    clearInterval(timer)
-    await checking
+  let timer: NodeJS.Timeout | undefined
+  return {
+    look: check,
+    start() {
+      checking = removeLeftovers(dir).catch((error: unknown) =>
+        log.warn({ err: error }, 'BACKUP_DIR could not be cleaned'),
+      )
+      next()
+      timer = setInterval(next, checkEveryMs)
+    },
+    async stop() {
+      clearInterval(timer)
+      await checking
+    },
   }
 }
 

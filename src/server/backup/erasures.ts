@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cancellationRequests, users } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/users.ts'
 import { eraseAccount, leaveCompanies, lockCompaniesOf } from '#server/services/cancellations/close-account.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
-import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 
 /** The list of closed accounts is stored beside the database, so that it survives a restore of an older one. */
@@ -34,13 +33,24 @@ export async function addErasures(folder: string, added: readonly Erasure[]): Pr
   await rename(`${file}.new`, file)
 }
 
-/** Updates the list from the database: called by the sweeps, before a backup and after an erasure. */
-export async function recordErasures(parts: Pick<Parts, 'db' | 'environment'>): Promise<void> {
+/**
+ * Updates the list from the database: after an erasure, before a backup, and by the sweeps. These name a time, and
+ * requests that were answered before it are not read: a backup has made up for what the sweeps missed.
+ */
+export async function recordErasures(parts: Pick<Parts, 'db' | 'environment'>, answeredSince?: Date): Promise<void> {
+  const { userId, status, answeredAt } = cancellationRequests
   const closed = await parts.db
     .selectDistinct({ userId: users.id, createdAt: users.createdAt })
     .from(users)
-    .innerJoin(cancellationRequests, eq(cancellationRequests.userId, users.id))
-    .where(and(eq(cancellationRequests.status, 'approved'), eq(users.status, 'disabled'), isNull(users.phone)))
+    .innerJoin(cancellationRequests, eq(userId, users.id))
+    .where(
+      and(
+        answeredSince && gte(answeredAt, answeredSince),
+        eq(status, 'approved'),
+        eq(users.status, 'disabled'),
+        isNull(users.phone),
+      ),
+    )
   await addErasures(
     parts.environment.dataDir,
     closed.map(({ userId, createdAt }) => ({ userId, createdAt: createdAt.toISOString() })),
@@ -72,7 +82,6 @@ async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<b
       tx.leaveUnrecorded('the account is closed, or another person has its number')
       return false
     }
-    await endAllSessions(tx, userId)
     await leaveCompanies({ ctx: tx, input: { userId, actor: 'system', sender } })
     await eraseAccount({ ctx: tx, input: { user } })
     const { id, status, answeredAt } = cancellationRequests

@@ -1,24 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { checkAddresses, tryServingLock } from '#db/check-addresses.ts'
 import { openDatabase } from '#db/client.ts'
-import { readFacts } from '#db/copy-facts.ts'
-import { lockFolder, waitForLock } from '#db/embedded/folder-lock.ts'
+import { waitForLock } from '#db/embedded/folder-lock.ts'
 import { newestMigration } from '#db/migrate.ts'
 import { ownerAddress } from '#db/postgres-addresses.ts'
-import { loadPostgres } from '#db/postgres-dump.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
+import { failureLines } from '#server/failure-lines.ts'
 import { openParts } from '#server/maintenance/open-parts.ts'
 import { commandPlaces } from '#server/maintenance/places.ts'
-import { markFile } from '#server/services/audit/seals.ts'
-import { checkManifest, DamagedArchiveError, type Manifest, unpack } from './archive.ts'
-import { keptBeside } from './back-up.ts'
-import { addErasures, erasuresFile, readErasures, recordErasures } from './erasures.ts'
-import { beginRestore, finishRestore } from './finish-restore.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { blaming } from '#server/start-checks.ts'
+import { checkManifest, type Manifest, unpack } from './archive.ts'
+import { recordErasures } from './erasures.ts'
+import { finishRestore, removeUnpackedAlone, unpackedPrefix } from './finish-restore.ts'
+import { replaceFolder, replaceServer } from './replace-site.ts'
 
 /** Why a restore was refused; nothing was changed. */
 class RestoreRefusedError extends Error {}
@@ -29,13 +30,13 @@ type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | 
 
 /**
  * Restores a backup to DATA_DIR and DATABASE_URL, which must be empty unless `force` is given: then existing files are
- * moved aside, and PostgreSQL's tables are dropped. The archive is read and verified completely before anything is
- * changed. Accounts that were closed after the backup are closed again, and changes of contacts that waited are withdrawn.
+ * moved aside, and PostgreSQL's tables are dropped. The archive is read and verified completely, and its rows are counted,
+ * before anything is changed; a restore that is cut off leaves the old data, the new, or a refusal to start (decision 107). Accounts that were closed after the backup are closed again, and changes of contacts that waited are withdrawn.
  * @throws {RestoreRefusedError} or {DamagedArchiveError}, with nothing changed.
  */
 export async function restore(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
   const { dataDir, postgres } = args.environment
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await blaming('DATA_DIR names a folder that', makeFolder(dataDir))
   // A running server holds this lock; while we hold it, none answers commands, and the database has its own lock.
   const unlock = await waitForLock(commandPlaces(dataDir).folder, 0)
   if (unlock === null) throw new RestoreRefusedError('服务器正在运行：请先停止服务器，再恢复备份')
@@ -55,9 +56,11 @@ export async function restore(args: { environment: Environment; file: string; fo
 
 /** The restore itself, while no instance serves the database. */
 async function restoreAlone(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
-  const { environment, file, force } = args
-  const { dataDir, postgres, backup } = environment
-  const folder = await mkdtemp(path.join(dataDir, '.restoring-'))
+  const { environment, force } = args
+  const { dataDir, secret, postgres, backup } = environment
+  const file = path.resolve(args.file)
+  await removeUnpackedAlone(dataDir)
+  const folder = await mkdtemp(path.join(dataDir, unpackedPrefix))
   try {
     await unpack({ file, folder, key: backup.key })
     const manifest = await checkManifest(folder)
@@ -65,9 +68,13 @@ async function restoreAlone(args: { environment: Environment; file: string; forc
     if (!force && (await isTaken(environment)))
       throw new RestoreRefusedError('目标不是空的：已有数据。确认要替换时请加 --force')
     await recordClosedNow(environment)
-    const movedAside = await putInPlace({ environment, folder })
-    await compareCounts(environment, manifest)
-    const { parts, close } = await openParts(withoutBackup(environment))
+    const replacing = { id: randomUUID(), place: { secret, dataDir }, folder, file, manifest }
+    const movedAside =
+      postgres === null
+        ? await replaceFolder(replacing)
+        : await replaceServer({ ...replacing, url: ownerAddress(postgres) })
+    // What comes from a backup is not saved again before it is migrated.
+    const { parts, close } = await openParts({ ...environment, backup: { ...backup, beforeMigration: false } })
     try {
       return { manifest, erasedAgain: await finishRestore(parts), movedAside }
     } finally {
@@ -76,11 +83,6 @@ async function restoreAlone(args: { environment: Environment; file: string; forc
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** What is replaced, or comes from a backup, is not saved again before it is migrated. */
-function withoutBackup(environment: Environment): Environment {
-  return { ...environment, backup: { ...environment.backup, beforeMigration: false } }
 }
 
 function refuseOther({ kind, migration }: Manifest, isOnServer: boolean): void {
@@ -98,60 +100,15 @@ async function isTaken({ dataDir, postgres }: Environment): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Lists the accounts that the replaced database has as closed, if it can still be queried. */
+/** Lists the accounts that the replaced database has as closed, whatever secret it was made with. */
 async function recordClosedNow(environment: Environment): Promise<void> {
-  if (environment.postgres === null || !(await isTaken(environment))) return
-  const { parts, close } = await openParts(withoutBackup(environment))
+  const { dataDir, postgres } = environment
+  if (postgres === null || !(await isTaken(environment))) return
+  const { db, close } = await openDatabase({ postgres, dataDir, log: quiet })
   try {
-    await recordErasures(parts)
+    await recordErasures({ db, environment })
   } finally {
     await close()
-  }
-}
-
-/** The folder that existing files were moved to, or null when there were none. */
-async function putInPlace(args: { environment: Environment; folder: string }): Promise<string | null> {
-  const { dataDir, postgres } = args.environment
-  const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
-  const release = postgres === null ? lockFolder(path.join(dataDir, 'database')) : () => {}
-  try {
-    await addErasures(dataDir, await readErasures(args.folder))
-    await beginRestore(dataDir)
-    // The mark belongs to the replaced chain; the next start creates one for the restored chain.
-    const names = [...(postgres === null ? ['database'] : []), ...keptBeside, markFile]
-    const present = names.filter((name) => name !== erasuresFile && existsSync(path.join(dataDir, name)))
-    if (present.length > 0) await mkdir(aside, { mode: 0o700 })
-    for (const name of present) await rename(path.join(dataDir, name), path.join(aside, name))
-    for (const name of names) {
-      const source = path.join(args.folder, name)
-      if (name !== erasuresFile && existsSync(source))
-        await cp(source, path.join(dataDir, name), { recursive: true, preserveTimestamps: true })
-    }
-    if (postgres !== null) {
-      await onServer(ownerAddress(postgres), async (client) => {
-        await client.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public')
-      })
-      await loadPostgres(ownerAddress(postgres), args.folder).catch(async (error: unknown) => {
-        throw new Error(`${error instanceof Error ? error.message : error}；数据库现在是空的，可以重试`)
-      })
-    }
-    return present.length > 0 ? aside : null
-  } finally {
-    release()
-  }
-}
-
-/** Counts the rows again before anything writes; only without a migration in between, which may move rows. */
-async function compareCounts({ dataDir, postgres }: Environment, manifest: Manifest): Promise<void> {
-  if (manifest.migration !== newestMigration()) return
-  const database = await openDatabase({ postgres, dataDir, log: quiet })
-  try {
-    const { rows } = await readFacts((statement) => database.db.execute(statement))
-    const wrong = Object.entries(manifest.rows).filter(([table, count]) => rows[table] !== count)
-    if (wrong.length > 0)
-      throw new DamagedArchiveError(`恢复后的行数与清单不符：${wrong.map(([table]) => table).join('、')}`)
-  } finally {
-    await database.close()
   }
 }
 
@@ -190,7 +147,7 @@ export async function runRestore(args: readonly string[]): Promise<0 | 1 | 2> {
     process.stdout.write(`${lines.join('\n')}\n`)
     return 0
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${failureLines(error).join('\n')}\n`)
     return 1
   }
 }

@@ -2,6 +2,7 @@ import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
+import { countAcknowledged } from '#server/services/audit/acknowledgements.ts'
 import { type ListedEntry, listAudit as list } from '#server/services/audit/list-audit.ts'
 import { verifyAudit as verify } from '#server/services/audit/verify-audit.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
@@ -16,7 +17,7 @@ export const listAudit: ConsoleHandler<'listAudit'> = async ({ ctx, input: { que
 }
 
 export const verifyAudit: ConsoleHandler<'verifyAudit'> = async ({ ctx }) => {
-  const { entries, issues, unsealed } = await verify({ ctx })
+  const { entries, issues, unsealed, acknowledgements } = await verify({ ctx })
   const [first] = issues
   return {
     data: {
@@ -24,6 +25,7 @@ export const verifyAudit: ConsoleHandler<'verifyAudit'> = async ({ ctx }) => {
       firstBroken: first !== undefined && 'id' in first ? first.id : null,
       issues: issues.map(auditIssueText),
       unsealed: unsealed.count,
+      acknowledged: countAcknowledged(acknowledgements),
       verifiedAt: formatShanghai(ctx.clock.now()),
     },
   }
@@ -35,7 +37,8 @@ export const exportAudit: ConsoleHandler<'exportAudit'> = async ({ ctx, input: {
 }
 
 function present(entry: ListedEntry) {
-  const { id, at, actor, actorName, action, target, about, address, requestId, detail, position, isForeign } = entry
+  const { id, at, actor, actorName, action, target, about, address, requestId, detail, position } = entry
+  const { isForeign, isAcknowledged } = entry
   return formatTimes({
     id,
     at,
@@ -49,5 +52,6 @@ function present(entry: ListedEntry) {
     detail,
     position,
     isForeign,
+    isAcknowledged,
   })
 }

@@ -38,14 +38,19 @@ export const changeItemFacts: ConsoleHandler<'changeItemFacts'> = async ({
   input: { body },
   grant: { staffId },
 }) => {
-  const { count, undo } = await facts.changeItemFacts({ ctx, input: { staffId, ...body } })
-  return { data: { count, undo: undo && presentUndo(undo) } }
+  const { undo, ...counts } = await facts.changeItemFacts({ ctx, input: { staffId, ...body } })
+  return { data: { ...counts, undo: undo && presentUndo(undo) } }
 }
 
 export const undoItemFacts = changeHandler<'undoItemFacts'>(facts.undoFacts)
 
-export const findInItems: ConsoleHandler<'findInItems'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  const { rows, ...progress } = await replace.findInItems({ ctx, input: body })
+export const findInItems: ConsoleHandler<'findInItems'> = async ({
+  ctx,
+  input: { body },
+  grant: { staffId },
+  signal,
+}) => {
+  const { rows, ...progress } = await replace.findInItems({ ctx, input: { ...body, signal } })
   return { data: { ...progress, rows: rows.map((row) => presentFound(row, staffId)) } }
 }
 
@@ -65,11 +70,11 @@ export const countIssues: ConsoleHandler<'countIssues'> = async ({ ctx, input: {
 
 type PresentedFound = CallOutcome<ConsoleCalls['findInItems']>['data']['rows'][number]
 
-function presentFound({ held, version, savedBy, places }: replace.FoundItem, staffId: number): PresentedFound {
+function presentFound({ held, version, savedBy, places, count }: replace.FoundItem, staffId: number): PresentedFound {
   const { item, draft, text } = held
   return {
     ...{ id: item.id, firstLevelHeading: item.firstLevelHeading, title: text.title, status: item.status },
-    ...{ version, places },
+    ...{ version, places, count },
     // A draft that was never public is the item itself, and no change beside it.
     draft:
       draft && item.status !== 'draft'

@@ -27,6 +27,8 @@ export const endCustomerSessions = changeHandler<'endCustomerSessions'>(changing
 
 export const stopAdReports = changeHandler<'stopAdReports'>(changing.stopAdReports)
 
+export const checkCustomerContacts = changeHandler<'checkCustomerContacts'>(changing.checkCustomerContacts)
+
 export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, input: { params, body }, grant }) => {
   const content = await changing.exportCustomer({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
   return { data: { name: `account-${params.ref}.json`, content } }

@@ -1,6 +1,7 @@
 import type { ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
 import type { ErrorName } from '#contract/errors.ts'
+import { memberLimits } from '#domain/staff/limits.ts'
 import { describeCalls } from '#server/api/openapi.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
@@ -23,8 +24,20 @@ function documentOf() {
       ...(confirmed && { 'x-confirmed': 'within 10 minutes' }),
     }),
     errorsOf,
+    notesOf: ({ permission, confirmed, limit, polls }) => [
+      permissionText(permission),
+      ...(confirmed ? ['需要10分钟内完成过两步验证'] : []),
+      ...(limit === undefined ? [] : [memberLimits[limit].sentence]),
+      ...(polls ? ['由页面自动调用，不延长登录'] : []),
+    ],
   })
   return document
+}
+
+function permissionText(permission: ConsoleCall['permission']): string {
+  if (permission === 'nobody yet') return '不需要登录'
+  if (permission === 'half signed in') return '已输入密码，还没有完成两步验证'
+  return `需要权限${permission}`
 }
 
 /** A call's own errors and those of `permitStaff`. */

@@ -2,12 +2,14 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { fieldsOf } from '#domain/directory/fields.ts'
 import { fallbackCode } from '#domain/sales/sales-people.ts'
-import { type CsvRow, decodeCsv, readCsv } from '#domain/shared/csv.ts'
+import { type CsvRow, readCsv } from '#domain/shared/csv.ts'
+import { decodeText, unknownEncoding } from '#domain/shared/decode-text.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
+import { AppError } from '#server/services/app-error.ts'
 import * as presence from '#server/services/content/presence.ts'
 import * as groups from '#server/services/directory/groups.ts'
 import * as reading from '#server/services/directory/read-directory.ts'
@@ -162,11 +164,13 @@ function answerDone({ undo, ...rest }: actions.ChangedEntries) {
   return { data: { ...rest, undo: undo && presentUndo(undo) } }
 }
 
-/** The rows of an uploaded CSV file. */
+/** The rows of an uploaded CSV file. @throws INVALID_INPUT for a file of an unknown encoding. */
 async function readTable(upload: AsyncIterable<Uint8Array>): Promise<CsvRow[]> {
   const chunks: Uint8Array[] = []
   for await (const chunk of upload) chunks.push(chunk)
-  return readCsv(decodeCsv(Buffer.concat(chunks)))
+  const text = decodeText(Buffer.concat(chunks))
+  if (text === null) throw AppError.invalid(unknownEncoding)
+  return readCsv(text)
 }
 
 export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }) => ({

@@ -58,9 +58,9 @@ export const exportArchive: ConsoleHandler<'exportArchive'> = async ({ ctx, gran
   })
 }
 
-export const importArchive: ConsoleHandler<'importArchive'> = async ({ ctx, input, grant: { staffId } }) => {
+export const importArchive: ConsoleHandler<'importArchive'> = async ({ ctx, input, grant: { staffId }, signal }) => {
   const { 'x-plan': plan, 'x-statuses': statuses, 'x-changed': changed } = input.headers
-  return { data: await importOne({ ctx, input: { staffId, upload: input.upload, plan, statuses, changed } }) }
+  return { data: await importOne({ ctx, input: { staffId, upload: input.upload, plan, statuses, changed, signal } }) }
 }
 
 /** Throws FORBIDDEN for a list, or contacts, that this member may not export. */

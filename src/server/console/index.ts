@@ -2,6 +2,7 @@ import { consoleCalls } from '#contract/console/index.ts'
 import { type AnswerApi, createApi } from '#server/api/create-api.ts'
 import { createAddressFinder, type FindAddress } from '#server/api/find-call.ts'
 import type { Parts } from '#server/context.ts'
+import { runUpload } from '#server/services/gate.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
 import * as banners from './banners.ts'
@@ -74,5 +75,14 @@ export const findConsoleAddress: FindAddress = createAddressFinder(consoleCalls,
 
 /** The console's API, answered in this process. */
 export function createConsoleApi(parts: Parts): AnswerApi {
-  return createApi({ parts, calls: consoleCalls, handlers, permit: permitStaff })
+  return createApi({
+    parts,
+    calls: consoleCalls,
+    handlers,
+    permit: permitStaff,
+    runUpload(grant, upload) {
+      if (!('staffId' in grant)) throw new Error('Only members send files')
+      return runUpload(grant.staffId, upload)
+    },
+  })
 }

@@ -11,13 +11,13 @@ export const listLegal: ConsoleHandler<'listLegal'> = async ({ ctx }) => {
 
 export const readLegal: ConsoleHandler<'readLegal'> = async ({ ctx, input: { params } }) => {
   const { editedAt, ...rest } = await reading.readStaffLegal({ ctx, input: params })
-  // The discarded texts of merges of the document (console 6b).
+  // Dropped drafts, withdrawn versions and the discarded texts of merges (console 6b).
   const discarded = await listRecordVersions(ctx, reading.targetOf(params.document), 20)
   return {
     data: {
       ...rest,
       editedAt: editedAt && formatShanghai(editedAt),
-      discarded: discarded.map(({ number, by, at }) => ({ number, by, at: formatShanghai(at) })),
+      discarded: discarded.map(({ number, verb, by, at }) => ({ number, verb, by, at: formatShanghai(at) })),
     },
   }
 }

@@ -33,12 +33,12 @@ export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobo
  * audited.
  * @throws AppError UNAUTHENTICATED; FORBIDDEN with `data`: `{ permission, grantedBy }`, or `{ confirm: true }`.
  */
-export const permitStaff: Permit<ConsoleCall> = async ({
+export const permitStaff: Permit<ConsoleCall, StaffGrant | SignedOutGrant> = async ({
   parts,
   call,
   caller,
   headers,
-}): Promise<StaffGrant | SignedOutGrant> => {
+}) => {
   const { publicUrl } = parts.environment
   if (call.method === 'POST' && !call.fromAnywhere && !isOwnOrigin(headers.get('origin'), publicUrl))
     throw new AppError('FORBIDDEN')

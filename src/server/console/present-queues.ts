@@ -18,8 +18,9 @@ export function presentHistory(entries: readonly HistoryEntry[]) {
 /** An application in its queue, without personal data. */
 export function presentApplicationRow(row: QueuedApplication) {
   const { id, userName, phone, companyName, status, submittedAt, decidedAt, decidedBy, assignee, evidence } = row
+  const { version } = row
   return {
-    ...formatTimes({ id, companyName, status, decidedBy, assignee, evidence, submittedAt, decidedAt }),
+    ...formatTimes({ id, companyName, status, decidedBy, assignee, evidence, version, submittedAt, decidedAt }),
     userName: maskName(userName),
     phone: maskPhone(phone),
   }
@@ -58,10 +59,11 @@ export function presentCancellationRow(row: QueuedCancellation, now: Date) {
 }
 
 export function presentCancellation(detail: CancellationDetail, now: Date) {
-  const { publicId, phone, email, evidence, coupons, effects, stand, history, sender, answer } = detail
+  const { version, publicId, phone, email, evidence, coupons, effects, stand, history, sender, answer } = detail
   return {
     ...presentCancellationRow(detail, now),
     ref: publicId,
+    version,
     evidence,
     coupons,
     effects,

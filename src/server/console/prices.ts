@@ -1,5 +1,6 @@
 import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { scopeOf } from '#domain/staff/roles.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'
 import { exportPriceList, readPriceListRows } from '#server/services/prices/read-price-list.ts'
@@ -9,7 +10,7 @@ import * as saving from '#server/services/prices/save-change.ts'
 import { readComing } from '#server/services/prices/set-neighbours.ts'
 import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
-import type { StaffGrant } from './permit-staff.ts'
+import { requireConfirmed, type StaffGrant } from './permit-staff.ts'
 import { presentComing, presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
 
 export const readPriceList: ConsoleHandler<'readPriceList'> = async ({ ctx }) => {
@@ -119,6 +120,9 @@ export const readPriceRules: ConsoleHandler<'readPriceRules'> = async ({ ctx }) 
 
 export const savePriceRules: ConsoleHandler<'savePriceRules'> = async ({ ctx, input: { body }, grant }) => {
   const { roles } = grant.session.member
+  const isLineMoved = (await catalogue.readRules(ctx)).rules.reviewPercent !== body.rules.reviewPercent
+  // The service refuses a member without the permission.
+  if (isLineMoved && scopeOf('prices.limit', roles) !== null) requireConfirmed(grant)
   await catalogue.saveRules({ ctx, input: { staffId: grant.staffId, roles, ...body } })
   return {}
 }

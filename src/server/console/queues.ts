@@ -52,7 +52,7 @@ export const approveApplications: ConsoleHandler<'approveApplications'> = async 
   const { staffId } = grant
   return presentDecided(
     ctx,
-    await decideApplications({ ctx, input: { staffId, ids: body.ids, to: 'approved' } }),
+    await decideApplications({ ctx, input: { staffId, applications: body.applications, to: 'approved' } }),
     staffId,
   )
 }
@@ -83,28 +83,24 @@ export const readCancellation: ConsoleHandler<'readCancellation'> = async ({ ctx
 }
 
 export const proposeCancellation: ConsoleHandler<'proposeCancellation'> = async ({ ctx, input, grant }) => {
-  await answers.proposeCancellation({ ctx, input: { actor: actorOf(grant), requestId: input.params.id } })
-  return {}
+  return { data: { version: await answers.proposeCancellation({ ctx, input: named(input, grant) }) } }
 }
 
 export const takeProposalBack: ConsoleHandler<'takeProposalBack'> = async ({ ctx, input, grant }) => {
-  await answers.takeProposalBack({ ctx, input: { actor: actorOf(grant), requestId: input.params.id } })
+  await answers.takeProposalBack({ ctx, input: named(input, grant) })
   return {}
 }
 
 export const approveCancellation: ConsoleHandler<'approveCancellation'> = async ({ ctx, input, grant }) => {
   const isOwnerConfirmed = grant.isConfirmed && grant.session.member.roles.includes('owner')
-  const requestId = input.params.id
-  await answers.approveCancellation({ ctx, input: { actor: actorOf(grant), requestId, isOwnerConfirmed } })
+  await answers.approveCancellation({ ctx, input: { ...named(input, grant), isOwnerConfirmed } })
   await recordErasures(ctx)
   return {}
 }
 
 export const rejectCancellation: ConsoleHandler<'rejectCancellation'> = async ({ ctx, input, grant }) => {
-  const { params, body } = input
-  const undoFor = grant.staffId
-  const request = { actor: actorOf(grant), requestId: params.id, reason: body.reason, undoFor }
-  await answers.rejectCancellation({ ctx, input: request })
+  const { reason } = input.body
+  await answers.rejectCancellation({ ctx, input: { ...named(input, grant), reason, undoFor: grant.staffId } })
   return {}
 }
 
@@ -113,7 +109,11 @@ export const undoCancellation: ConsoleHandler<'undoCancellation'> = async ({ ctx
   return {}
 }
 
-const actorOf = ({ staffId }: StaffGrant) => `staff:${staffId}` as const
+type NamedRequest = { params: { id: number }; body: { version: string } }
+
+/** The request, the version that the member saw, and the member. */
+const named = ({ params, body }: NamedRequest, { staffId }: StaffGrant) =>
+  ({ actor: `staff:${staffId}`, requestId: params.id, version: body.version }) as const
 
 export const listInvitations: ConsoleHandler<'listInvitations'> = async ({ ctx, input: { query } }) => {
   const { rows, counts } = await listAllInvitations({ ctx, input: query })

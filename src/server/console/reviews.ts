@@ -33,7 +33,7 @@ export const answerReview: ConsoleHandler<'answerReview'> = async ({ ctx, input:
   data: present(
     await reviews.answerReview({
       ctx,
-      input: { staffId: grant.staffId, reviewId: params.id, ...body, version: body.version },
+      input: { staffId: grant.staffId, reviewId: params.id, ...body },
     }),
   ),
 })

@@ -1,9 +1,11 @@
+import { guardedNames } from '#domain/settings/groups.ts'
 import { allDemoKinds, demoKinds } from '#domain/settings/sentences.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import * as changes from '#server/services/site-settings/change-settings.ts'
 import * as reading from '#server/services/site-settings/staff-settings.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { requireConfirmed } from './permit-staff.ts'
 import { presentUndo } from './present-content.ts'
 
 export const readStaffSettings: ConsoleHandler<'readStaffSettings'> = async ({ ctx }) => {
@@ -20,6 +22,7 @@ export const saveSettings: ConsoleHandler<'saveSettings'> = async ({ ctx, input:
 
 export const publishSettings: ConsoleHandler<'publishSettings'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, scope } = grant
+  if (scope === 'all' && body.names.some((name) => guardedNames.includes(name))) requireConfirmed(grant)
   return { data: { undo: presentUndo(await changes.publishSettings({ ctx, input: { staffId, scope, ...body } })) } }
 }
 

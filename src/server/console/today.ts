@@ -1,6 +1,7 @@
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
+import { readFilledContacts } from '#server/services/customers/filled-contacts.ts'
 import { countWaiting as count, readSoldOut } from '#server/services/today/count-waiting.ts'
 import { acknowledgeMissed as acknowledge, listMissed } from '#server/services/today/missed-schedules.ts'
 import { readDecisions } from '#server/services/today/read-decisions.ts'
@@ -31,6 +32,10 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
       ...(await presentOwn(ctx, { staffId, roles })),
       soldOut: scopeOf('prices.read', roles) && (await readSoldOut({ ctx })),
       placeholders: scopeOf('settings.write', roles) === 'all' ? await today.countPlaceholders({ ctx }) : null,
+      filledContacts:
+        scopeOf('customers.read', roles) === null
+          ? null
+          : (await readFilledContacts(ctx)).map((one) => formatTimes(one)),
       failedJobs: scopeOf('jobs.read', roles) === null ? null : await today.countFailedJobs({ ctx }),
       firstActs: await readFirstActs({ ctx, input: { roles } }),
     },

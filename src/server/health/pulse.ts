@@ -160,10 +160,11 @@ async function certificateDays(publicUrl: string, now: Date): Promise<number | n
       rejectUnauthorized: false,
     })
     const end = (days: number | null) => {
+      clearTimeout(timer)
       socket.destroy()
       resolve(days)
     }
-    socket.setTimeout(patienceMs, () => end(null))
+    const timer = setTimeout(() => end(null), patienceMs)
     socket.once('error', () => end(null))
     socket.once('secureConnect', () => {
       const until = Date.parse(socket.getPeerCertificate().valid_to)

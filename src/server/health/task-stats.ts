@@ -1,3 +1,5 @@
+import { describeError } from '#db/describe-error.ts'
+
 const runsKept = 20
 
 export type TaskRecord = {
@@ -57,5 +59,5 @@ export function createTaskStats() {
 /** The innermost error: Drizzle's wrapper contains the whole statement, which staff do not need. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : reasonOf(error.cause)
+  return error.cause === undefined ? describeError(error).message : reasonOf(error.cause)
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { failureText } from '#db/describe-error.ts'
 import { type Job, jobs } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
@@ -15,7 +16,7 @@ export type Outcome =
 /** The consequence of an error: another attempt after a pause with full jitter, or the end. */
 export function judgeFailure(error: unknown, job: Pick<Job, 'attempts' | 'kind'>, random = Math.random): Outcome {
   const { attemptsAtMost, firstMs, mostMs } = patienceOf(job.kind)
-  const text = error instanceof Error ? error.message : String(error)
+  const text = failureText(error)
   // Nothing was attempted: the pause is short, and the attempt does not count.
   if (error instanceof BreakerOpenError) return { status: 'again', error: text, afterMs: firstMs, isCounted: false }
   const isHopeless = error instanceof ProviderError && !error.isWorthRetrying

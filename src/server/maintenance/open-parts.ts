@@ -1,14 +1,16 @@
-import { mkdir } from 'node:fs/promises'
 import { openDatabase } from '#db/client.ts'
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts'
+import { requireWholeRestore } from '#server/backup/unfinished-restore.ts'
 import type { Parts } from '#server/context.ts'
+import { openClock } from '#server/database-clock.ts'
 import type { Environment } from '#server/environment.ts'
+import { guardInstallation } from '#server/installation.ts'
 import { createLogger } from '#server/log.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createPagePurge, withCdnPurge } from '#server/page-purge.ts'
-import { systemClock } from '#server/ports/clock.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
-import { loadSecrets } from '#server/secrets.ts'
+import { blaming } from '#server/start-checks.ts'
 import { listSiteTexts } from '#site/site-texts.ts'
 
 /** This process caches no pages; other instances are notified of a purge through the database. */
@@ -20,17 +22,25 @@ const noPages = { purge: () => {}, purgeAll: () => {} }
  */
 export async function openParts(environment: Environment): Promise<{ parts: Parts; close: () => Promise<void> }> {
   const { dataDir, postgres } = environment
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await blaming('DATA_DIR names a folder that', makeFolder(dataDir))
   // The printed lines are the answer; only errors are logged, to stderr.
   const log = createLogger({ level: 'error', destination: process.stderr })
-  const secrets = await loadSecrets(environment)
+  // Opening an embedded database makes one where there is none.
+  if (postgres === null) await requireWholeRestore(dataDir)
+  const guard = guardInstallation(environment)
   const beforeMigration = backUpBeforeMigration(environment, log)
-  const database = await openDatabase({ postgres, dataDir, log, beforeMigration })
+  const database = await openDatabase({ postgres, dataDir, log, guard, beforeMigration })
+  const secrets = guard.secrets()
   const purgePages = await createPagePurge({ ledger: noPages, database, log })
   const metrics = createMetrics()
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
-  const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics, listSiteTexts }
+  const { clock, stop: stopClock } = await openClock({ db, environment, log, metrics })
+  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
-  return { parts, close: database.close }
+  const close = () => {
+    stopClock()
+    return database.close()
+  }
+  return { parts, close }
 }

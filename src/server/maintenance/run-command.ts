@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitForLock } from '#db/embedded/folder-lock.ts'
 import { FolderInUseError } from '#db/errors.ts'
 import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import type { Parts } from '#server/context.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { type Environment, readEnvironment } from '#server/environment.ts'
+import { failureLines } from '#server/failure-lines.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { onAuditEntry } from '#server/services/audit/record-audit.ts'
 import { sealEntries } from '#server/services/audit/seal-entries.ts'
+import { blaming } from '#server/start-checks.ts'
 import { askServer } from './ask-server.ts'
 import type { CommandResult } from './command.ts'
 import { type CommandName, commands, executeCommand, readCommand } from './execute-command.ts'
@@ -37,7 +40,7 @@ async function perform(name: CommandName, args: readonly string[]): Promise<Comm
       `${environment.dataDir} 不存在：请检查 DATA_DIR，或用 --env-file 指明设置文件，或先用 npm start 启动一次`,
     )
   }
-  await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
+  await blaming('DATA_DIR names a folder that', makeFolder(environment.dataDir))
   const socketPath = sayableSocketPath(commandPlaces(environment.dataDir).socket)
   const deadline = performance.now() + patienceMs
   for (;;) {
@@ -62,19 +65,24 @@ async function withoutServer(
   // Held while the database is open here, so that a server that starts meanwhile waits instead of failing.
   const unlock = await waitForLock(commandPlaces(dataDir).work, 0)
   if (unlock === null) return new FolderInUseError(dataDir, null)
+  let hasWritten = false
+  const stopListening = onAuditEntry(() => {
+    hasWritten = true
+  })
   try {
     const { parts, close } = await openParts(environment)
     try {
       return await executeCommand({ parts, name, args })
     } finally {
-      // No server seals the entries of the command. Verifying is the one command that must not change them.
-      if (name !== 'audit') await sealAfter(parts)
+      // No server seals the entries of the command. Verifying writes none, and must seal none.
+      if (hasWritten) await sealAfter(parts)
       await close()
     }
   } catch (error) {
     if (error instanceof FolderInUseError) return error
     throw error
   } finally {
+    stopListening()
     unlock()
   }
 }
@@ -94,6 +102,5 @@ function refused(line: string): CommandResult {
 }
 
 function failure(error: unknown): CommandResult {
-  if (error instanceof EnvironmentError) return { exitCode: 1, lines: [...error.problems] }
-  return refused(error instanceof Error ? error.message : String(error))
+  return { exitCode: 1, lines: failureLines(error) }
 }

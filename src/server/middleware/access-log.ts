@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '#server/log.ts'
+import { hideQuery } from '#server/masking.ts'
 import type { Metrics } from '#server/metrics.ts'
 
 /** The kind of a request. */
@@ -26,8 +27,7 @@ export function createAccessLog({ log, metrics }: { log: Logger; metrics: Metric
         address,
         kind,
         method: req.method,
-        // The logger masks the query.
-        url: req.url?.slice(0, urlAtMost),
+        url: hideQuery(req.url ?? '').slice(0, urlAtMost),
         status: res.statusCode,
         ms: Math.round(seconds * 1000),
         ...(res.writableFinished ? {} : { cut: true }),

@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const bodyMs = 9_000
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
-const messages = new WeakMap<Request, IncomingMessage>()
+/** The Node message of a Request, and what ends the slot of its call. */
+const bindings = new WeakMap<Request, { req: IncomingMessage; endSlot: () => void }>()
 
 /** Calls `onLate` when a request's body is not complete within 9 seconds. A request without a body is not watched. */
 export function watchBody(req: IncomingMessage, onLate: () => void): void {
@@ -17,13 +18,29 @@ export function watchBody(req: IncomingMessage, onLate: () => void): void {
   req.once('close', () => clearTimeout(timer))
 }
 
-/** Associates a Request with its Node message. */
-export function bindBody(request: Request, req: IncomingMessage): void {
-  messages.set(request, req)
+/** Associates a Request with its Node message and the slot of its call. */
+export function bindBody(request: Request, req: IncomingMessage, endSlot: () => void): void {
+  bindings.set(request, { req, endSlot })
 }
 
-/** Lifts the deadline of this request's body; without traffic it still ends. */
+/** Longest work on an upload, in ms: as long as the proxy in front waits for its answer (deploy/nginx.conf). */
+const workMs = 10 * 60_000
+
+/**
+ * Lets the work on an upload that has arrived take its time: the connection is silent until the answer, and the server
+ * ends silent ones after 30 s. The next request on the connection has the usual limit again.
+ */
+export function allowLongWork(request: Request): void {
+  bindings.get(request)?.req.socket.setTimeout(workMs)
+}
+
+/**
+ * For a file that is received while it is handled: lifts the deadline of this request's body, which still ends without
+ * traffic, and ends the slot of its call, since uploads have their own (decision 102).
+ */
 export function allowSlowBody(request: Request): void {
-  const req = messages.get(request)
-  if (req !== undefined) clearTimeout(timers.get(req))
+  const binding = bindings.get(request)
+  if (binding === undefined) return
+  clearTimeout(timers.get(binding.req))
+  binding.endSlot()
 }

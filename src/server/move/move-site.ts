@@ -3,12 +3,14 @@ import { copyFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db } from '#db/client.ts'
-import { migrationLock } from '#db/migrate.ts'
+import { migrationLock, newestMigration } from '#db/migrate.ts'
 import { type MovedTable, moveRows } from '#db/move-rows.ts'
 import { beginExact } from '#db/table-rows.ts'
 import type { AuditIssue } from '#domain/staff/audit-actions.ts'
 import { addErasures, readErasures } from '#server/backup/erasures.ts'
+import { requireWholeRestore } from '#server/backup/unfinished-restore.ts'
 import type { Environment } from '#server/environment.ts'
+import { requireInstallation } from '#server/installation.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
 import { deriveSecrets, findSecret, storeSecret } from '#server/secrets.ts'
@@ -53,10 +55,12 @@ export type MovedSite = {
  * @throws {MoveRefusedError} with nothing changed.
  */
 export async function moveSite({ source, target, onTable, beforeCommit }: Move): Promise<MovedSite> {
+  if (source.postgres === null) await requireWholeRestore(source.dataDir)
   const secret = await requireSecret(source)
   await refuseOtherFiles(source, target, secret)
   await using folders = await enterFolders(source, target)
   await using from = disposable(await openSource(source, folders.source))
+  await requireInstallation({ client: from.client, applied: newestMigration(), environment: source })
   await using to = disposable(await openTarget(target, folders.target))
   await beginExact(from.client, 'read')
   await beginExact(to.client, 'write')

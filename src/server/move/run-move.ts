@@ -3,7 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditIssueText } from '#domain/staff/audit-actions.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { type Environment, readEnvironment } from '#server/environment.ts'
+import { failureLines } from '#server/failure-lines.ts'
 import { type MovedSite, moveSite } from './move-site.ts'
 import { MoveRefusedError } from './sides.ts'
 
@@ -38,9 +39,7 @@ export async function runMove(args: readonly string[], variables: Variables = pr
     for (const line of resultLines({ moved, source, target, file, names })) print(line)
     return 0
   } catch (error) {
-    const lines =
-      error instanceof EnvironmentError ? error.problems : [error instanceof Error ? error.message : String(error)]
-    process.stderr.write(`${lines.join('\n')}\n`)
+    process.stderr.write(`${failureLines(error).join('\n')}\n`)
     return 1
   }
 }

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { tryServingLock } from '#db/check-addresses.ts'
@@ -11,6 +11,8 @@ import { createOwnerClient, siteName } from '#db/postgres.ts'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
 import type { Environment } from '#server/environment.ts'
 import { commandPlaces } from '#server/maintenance/places.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { blaming } from '#server/start-checks.ts'
 
 /** Why nothing is moved; neither side was changed. */
 export class MoveRefusedError extends Error {}
@@ -20,7 +22,7 @@ const workPrefix = '.moving-'
 
 /** Locks a data folder as a running server does, and makes a folder for the work in it. What an interrupted run left goes. */
 export async function enterFolder(dataDir: string): Promise<{ work: string; leave: () => Promise<void> }> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await blaming('DATA_DIR names a folder that', makeFolder(dataDir))
   const unlock = await waitForLock(commandPlaces(dataDir).folder, 0)
   if (unlock === null) throw new MoveRefusedError(`服务器正在运行（${dataDir}）：请先停止服务器`)
   for (const name of await readdir(dataDir))

@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Quick: for the first answer, while a visitor waits. Once: for an answer that is compressed for each request. Well:
+ * Quick: for the first answer, while a visitor waits. Once: for an answer of the API. Well:
  * maximum compression, for pages that are sent often.
  */
 const levels = { quick: { br: 1, gzip: 1 }, once: { br: 4, gzip: 6 }, well: { br: 11, gzip: 9 } } as const
@@ -50,6 +50,24 @@ export type Bodies = Readonly<Record<Encoding, Buffer>>
 export async function compressAll(plain: Buffer): Promise<Bodies> {
   const [br, gz] = await Promise.all([compress(plain, 'br', 'quick'), compress(plain, 'gzip', 'quick')])
   return { identity: plain, br, gzip: gz }
+}
+
+/** Below this size compression saves too few packets. */
+const leastBytes = 4_096
+
+/** The same bytes in the encoding that a client accepts. */
+export type PackedBytes = (accepted: string | undefined) => Promise<{ body: Buffer; encoding: Encoding }>
+
+/** Compresses in a worker thread, once for each encoding, however often it is asked for. */
+export function createPackedBytes(plain: Buffer): PackedBytes {
+  const packed = new Map<Packing, Promise<Buffer>>()
+  return async (accepted) => {
+    const encoding = chooseEncoding(accepted)
+    if (encoding === 'identity' || plain.byteLength < leastBytes) return { body: plain, encoding: 'identity' }
+    const body = packed.get(encoding) ?? compress(plain, encoding, 'once')
+    packed.set(encoding, body)
+    return { body: await body, encoding }
+  }
 }
 
 /** Browsers send few different headers; this bounds the memory for invented ones. */

@@ -24,7 +24,10 @@ type Entry<Value> = Tagged<Value> & { moment: number; readAt: number; bytes: num
 type Settings = {
   /** The ledger that also invalidates pages. */
   ledger: TagLedger
+  /** Of all values together; a larger value is not cached. */
   maxBytes: number
+  /** Called with the estimated bytes of a value that is larger than `maxBytes`. */
+  onRefused?: (bytes: number) => void
   /** A monotonic clock in ms. */
   now?: () => number
 }
@@ -35,10 +38,10 @@ export type ValueCache<Value extends object> = ReturnType<typeof createValueCach
  * Values by key, read once for all concurrent callers, until one of their tags is purged. A caller after a purge never
  * gets a value that was read before it, not even from a read in progress.
  */
-export function createValueCache<Value extends object>({ ledger, maxBytes, now = () => performance.now() }: Settings) {
+export function createValueCache<Value extends object>(settings: Settings) {
+  const { ledger, maxBytes, onRefused = () => {}, now = () => performance.now() } = settings
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: maxBytes,
-    maxEntrySize: Math.ceil(maxBytes / 2),
     sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
   })
   const readings = new Map<string, Promise<Tagged<Value>>>()
@@ -57,6 +60,7 @@ export function createValueCache<Value extends object>({ ledger, maxBytes, now =
       const isDead = ledger.isPurgedSince(moment, tags)
       if (!isDead && tags.length > 0) {
         const bytes = bytesPerCharacter * JSON.stringify(value).length
+        if (bytes > maxBytes) onRefused(bytes)
         entries.set(key, { value, tags, moment, readAt, bytes })
       }
       if (!isDead) return { value, tags }
@@ -64,10 +68,14 @@ export function createValueCache<Value extends object>({ ledger, maxBytes, now =
     }
   }
 
+  /** The value of a key from memory, or from a read in progress. */
+  const peek = (key: string): Promise<Tagged<Value>> | Tagged<Value> | undefined => find(key) ?? readings.get(key)
+
   return {
+    peek,
     /** The value of a key, from memory or from `read`. Throws `read`'s error, and caches nothing then. */
     get(key: string, read: () => Promise<Tagged<Value>>): Promise<Tagged<Value>> | Tagged<Value> {
-      const found = find(key) ?? readings.get(key)
+      const found = peek(key)
       if (found !== undefined) return found
       const reading = readAlive(key, read).finally(() => readings.delete(key))
       readings.set(key, reading)

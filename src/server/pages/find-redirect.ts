@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { redirects } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
@@ -11,27 +12,26 @@ export type FindRedirect = (keys: readonly string[]) => Promise<FoundRedirect | 
 const maxBytes = 16 * 1024 * 1024
 
 /**
- * Looks up redirects in memory, which holds the whole table until it changes. While the database is down, an unread
- * table answers no redirects.
+ * Looks up redirects by their keys, so that the cost does not grow with the table; answers are kept until the table
+ * changes. While the database is down there are no redirects.
  */
 export function createRedirectFinder({
   db,
   log,
   ledger,
 }: Pick<Parts, 'db' | 'log'> & { ledger: TagLedger }): FindRedirect {
-  const tables = createValueCache<Record<string, string | null>>({ ledger, maxBytes })
+  const answers = createValueCache<FoundRedirect[]>({ ledger, maxBytes })
 
-  async function readTable() {
-    const rows = await db.select({ from: redirects.from, to: redirects.to }).from(redirects)
-    return { value: Object.fromEntries(rows.map(({ from, to }) => [from, to])), tags: [cacheTags.redirects] }
+  async function readRows(keys: readonly string[]) {
+    const rows = db.select({ from: redirects.from, to: redirects.to }).from(redirects)
+    return { value: await rows.where(inArray(redirects.from, [...keys])), tags: [cacheTags.redirects] }
   }
 
   return async (keys) => {
     if (keys.length === 0) return null
     try {
-      const { value } = await tables.get('', readTable)
-      const key = keys.find((one) => Object.hasOwn(value, one))
-      return key === undefined ? null : { from: key, to: value[key] ?? null }
+      const { value } = await answers.get(keys.join('\n'), () => readRows(keys))
+      return keys.map((key) => value.find(({ from }) => from === key)).find((row) => row !== undefined) ?? null
     } catch (error) {
       log.warn({ err: error }, 'redirects could not be read')
       return null

@@ -37,7 +37,7 @@ export function findDestination(
   const redirect = resolveRedirect(visit)
   if (redirect !== null) return { redirect }
   const row = table.match(visit.path)
-  if (row === null) return { redirect: { status: 302, location: '/' } }
+  if (row === null) return { redirect: { status: 302, location: visit.query.size === 0 ? '/' : `/?${visit.query}` } }
 
   const { path, platform, baidu } = visit
   const { query, canonical, isEndless } = readQuery(visit.query, row.query)

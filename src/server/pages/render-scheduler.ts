@@ -33,7 +33,7 @@ type Settings = {
  */
 export function createRenderScheduler({ scale, workers = 1, now = () => performance.now() }: Settings) {
   const room = { atOnce: 8 * workers, waiting: 64 * workers }
-  const queue = createFairQueue({ ...room, perClient: 4, waitingPerClient: 64, waitMs: 2_000 })
+  const queue = createFairQueue({ ...room, perClient: 4, waitingPerClient: 64, waitMs: 10_000 })
   const most = Math.ceil(perMinute * scale)
   let minuteEndsAt = 0
   let counts = new Map<string, number>()
@@ -53,7 +53,7 @@ export function createRenderScheduler({ scale, workers = 1, now = () => performa
   return {
     /**
      * Runs the work in the client's slot.
-     * @throws {TooManyRendersError} beyond the client's limit; {QueueFullError} when the queue is full, or after two
+     * @throws {TooManyRendersError} beyond the client's limit; {QueueFullError} when the queue is full, or after ten
      * seconds in it.
      */
     run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {

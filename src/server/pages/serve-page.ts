@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { errorTable } from '#contract/errors.ts'
-import { recordPaths, visitedKeys } from '#domain/content/addresses.ts'
+import { recordParameters, recordPaths, visitedKeys } from '#domain/content/addresses.ts'
+import { spellAddress } from '#domain/content/spell-address.ts'
 import { chooseEncoding } from '#server/page-cache/compression.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/page-cache/page-cache.ts'
 import { readyForm, type StoredPage, sendForm } from '#server/page-cache/stored-page.ts'
@@ -17,6 +18,7 @@ import {
   type ResolveRedirect,
   type Target,
 } from './page-address.ts'
+import { sendRedirect, setLocation } from './redirect-answer.ts'
 import { type RenderScheduler, TooManyRendersError } from './render-scheduler.ts'
 import type { VisitLog } from './visit-log.ts'
 import { arrivalCookiesFor, cameThroughBaidu, hasBaiduCookie, platformOf } from './visitor.ts'
@@ -81,11 +83,14 @@ export function createPageServer(settings: Settings) {
   }
 
   /** An existing page is never redirected; record pages may lack their record, other paths are free. */
-  async function redirectOf({ path, search }: Target): Promise<FoundRedirect | null> {
+  async function redirectOf({ raw, path, search }: Target): Promise<FoundRedirect | null> {
     if (findRedirect === undefined) return null
     const keys = visitedKeys(path, new URLSearchParams(search))
     if (keys.length > 0) return findRedirect(keys)
-    return table.match(path) === null && path.length <= rememberedLength ? findRedirect([path]) : null
+    const spelt = spellAddress(raw)
+    return table.match(path) === null && spelt !== null && spelt.length <= rememberedLength
+      ? findRedirect([spelt])
+      : null
   }
 
   /** An unknown path without an alias redirects to the home page (specification 2), and counts as not found. */
@@ -119,17 +124,49 @@ export function createPageServer(settings: Settings) {
   }
 
   /** Answers 410 with the page for a missing article, in plain text when the site has none. */
-  async function answerGone(request: PageVisitRequest): Promise<void> {
-    const { req, res, address, target } = request
+  async function answerGone({ req, res, address, target }: PageVisitRequest): Promise<void> {
     const [page] = pagesAt(recordPaths.article, [platformOf(req.headers)])
     if (page === undefined) return sendText(res, 410, '410 Gone')
-    try {
-      const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
-      sendRendered(res, { ...rendered, status: 410 }, 'BYPASS', target)
-      count('BYPASS')
-    } catch (error) {
-      await sendFailure(request, error, page.key)
+    const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
+    sendRendered(res, { ...rendered, status: 410 }, 'BYPASS', target)
+    count('BYPASS')
+  }
+
+  async function answerPage(request: PageVisitRequest): Promise<void> {
+    const { req, res, requestId, address, target } = request
+    const cookies = arrivalCookiesFor(req, origin)
+    if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+    const moved = await redirectOf(target)
+    if (moved) visits?.recordRedirect(moved.from)
+    else if (redirectsHome(target.path)) visits?.recordMissing(spellAddress(target.raw) ?? target.path, address)
+    if (moved?.to === null) return answerGone(request)
+    if (moved) {
+      const isRecord = visitedKeys(target.path, new URLSearchParams(target.search)).length > 0
+      return sendRedirect(res, 301, moved.to, { search: target.search, without: isRecord ? recordParameters : [] })
     }
+    const destination = destinationOf(req, target)
+    if ('redirect' in destination) return sendRedirect(res, destination.redirect.status, destination.redirect.location)
+
+    const { page } = destination
+    if (!page.cacheable) {
+      const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
+      recordNotFound(request, rendered.status)
+      sendRendered(res, rendered, 'BYPASS', target)
+      count('BYPASS')
+      return
+    }
+    if ((req.url ?? '').length <= rememberedLength) remembered.set(memoryKey(req), page)
+    const get = () => cache.get(page.key, renderOf(page))
+    const answer = await (cache.holds(page.key) ? get() : scheduler.run(address, get))
+    if ('stored' in answer) {
+      // The cached headers are complete: previously set ones would make Node merge the two.
+      for (const name of res.getHeaderNames()) res.removeHeader(name)
+      sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
+    } else {
+      recordNotFound(request, answer.rendered.status)
+      sendRendered(res, answer.rendered, answer.source, target)
+    }
+    count(answer.source)
   }
 
   const memoryKey = (req: IncomingMessage) =>
@@ -201,43 +238,9 @@ export function createPageServer(settings: Settings) {
 
     /** Answers any request for a page; `res` already has the headers of every answer. */
     async answerPage(request: PageVisitRequest): Promise<void> {
-      const { req, res, requestId, address, target } = request
+      const { req, res, target } = request
       if (req.method !== 'GET' && req.method !== 'HEAD') return answerOtherMethod(req, res)
-      const moved = await redirectOf(target)
-      if (moved) visits?.recordRedirect(moved.from)
-      else if (redirectsHome(target.path)) visits?.recordMissing(target.path, address)
-      if (moved?.to === null) return answerGone(request)
-      if (moved) return sendRedirect(res, 301, moved.to)
-      const destination = destinationOf(req, target)
-      const cookies = arrivalCookiesFor(req, origin)
-      if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-      if ('redirect' in destination)
-        return sendRedirect(res, destination.redirect.status, destination.redirect.location)
-
-      const { page } = destination
-      try {
-        if (!page.cacheable) {
-          const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
-          recordNotFound(request, rendered.status)
-          sendRendered(res, rendered, 'BYPASS', target)
-          count('BYPASS')
-          return
-        }
-        if ((req.url ?? '').length <= rememberedLength) remembered.set(memoryKey(req), page)
-        const get = () => cache.get(page.key, renderOf(page))
-        const answer = await (cache.holds(page.key) ? get() : scheduler.run(address, get))
-        if ('stored' in answer) {
-          // The cached headers are complete: previously set ones would make Node merge the two.
-          for (const name of res.getHeaderNames()) res.removeHeader(name)
-          sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
-        } else {
-          recordNotFound(request, answer.rendered.status)
-          sendRendered(res, answer.rendered, answer.source, target)
-        }
-        count(answer.source)
-      } catch (error) {
-        await sendFailure(request, error, page.key)
-      }
+      await answerPage(request).catch((error: unknown) => sendFailure(request, error, target.path))
     },
   }
 }
@@ -298,27 +301,12 @@ function sendRendered(res: ServerResponse, page: RenderedPage, source: PageSourc
   res.setHeader('x-cache', source)
   res.setHeader('cache-control', 'no-store')
   res.setHeader('content-security-policy', page.csp)
-  if (page.location !== undefined) res.setHeader('location', withQuery(page.location, target))
+  if (page.location !== undefined) setLocation(res, page.location, { search: target.search })
   if (page.disposition !== undefined) res.setHeader('content-disposition', page.disposition)
   res.setHeader('content-type', page.contentType ?? 'text/html; charset=utf-8')
   const { bytes: body } = page.document.toBytes()
   res.writeHead(page.status, { 'content-length': body.byteLength })
   res.end(body)
-}
-
-/**
- * Redirects within the site keep the query (readings 5), which a page never sees: it is rendered from a normalised one.
- */
-function withQuery(location: string, { search }: Target): string {
-  return search !== '' && location.startsWith('/') && !location.includes('?') ? `${location}?${search}` : location
-}
-
-function sendRedirect(res: ServerResponse, status: number, location: string): void {
-  res.setHeader('location', location)
-  res.setHeader('cache-control', 'no-store')
-  res.setHeader('x-cache', 'BYPASS')
-  res.writeHead(status, { 'content-length': '0' })
-  res.end()
 }
 
 /** For resources that are read-only. */

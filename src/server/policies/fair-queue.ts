@@ -2,6 +2,8 @@ export type QueueSettings = {
   /** Maximum concurrent pieces of work, of all clients together and of one. */
   atOnce: number
   perClient: number
+  /** Maximum concurrent pieces of the clients of one network; without it networks have no share of their own. */
+  perNetwork?: number
   /** Maximum queued pieces, of all clients together and of one. */
   waiting: number
   waitingPerClient: number
@@ -43,8 +45,11 @@ const newClientsInRow = 3
  * entries is evicted for a client with fewer; and the group, new or returning clients, that holds more than half of the
  * queue is served after the other one (decision 023).
  */
-export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, waitMs }: QueueSettings): FairQueue {
+export function createFairQueue(settings: QueueSettings): FairQueue {
+  const { atOnce, perClient, perNetwork = atOnce, waiting, waitingPerClient, waitMs } = settings
   const clients = new Map<string, Client>()
+  /** Running pieces of networks that have any. */
+  const runningOfNetworks = new Map<string, number>()
   /** Clients with queued entries, the next one first: new ones, and returning ones. */
   const newClients = new Set<string>()
   const returningClients = new Set<string>()
@@ -69,9 +74,22 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
     returningClients.delete(name)
   }
 
+  function hasShare({ network, running }: Client): boolean {
+    if (running >= perClient) return false
+    return network === undefined || (runningOfNetworks.get(network) ?? 0) < perNetwork
+  }
+
+  function countRunning(client: Client, change: 1 | -1) {
+    running += change
+    client.running += change
+    if (client.network === undefined) return
+    const ofNetwork = (runningOfNetworks.get(client.network) ?? 0) + change
+    if (ofNetwork === 0) runningOfNetworks.delete(client.network)
+    else runningOfNetworks.set(client.network, ofNetwork)
+  }
+
   function start(name: string, client: Client) {
-    running += 1
-    client.running += 1
+    countRunning(client, 1)
     recentlyServed.add(name)
     if (client.network !== undefined) recentlyServed.add(networkKey(client.network))
   }
@@ -102,7 +120,7 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
 
   async function enter(name: string, network: string | undefined): Promise<void> {
     const client = clientOf(name, network)
-    if (running < atOnce && client.running < perClient) return start(name, client)
+    if (running < atOnce && hasShare(client)) return start(name, client)
     if (!makeRoomFor(name, client)) {
       deleteWhenIdle(name, client)
       throw full()
@@ -149,7 +167,7 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
   }
 
   function firstOf(groups: readonly Set<string>[]): string | undefined {
-    return groups.flatMap((group) => [...group]).find((name) => clientOf(name).running < perClient)
+    return groups.flatMap((group) => [...group]).find((name) => hasShare(clientOf(name)))
   }
 
   return {
@@ -159,8 +177,7 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
         return await work()
       } finally {
         const client = clientOf(name)
-        running -= 1
-        client.running -= 1
+        countRunning(client, -1)
         admitNext()
         deleteWhenIdle(name, client)
       }

@@ -31,7 +31,7 @@ import {
   wrongCodeLimits,
   wrongEntrySecretsPerAddress,
 } from '#domain/limits.ts'
-import { batchesPerAddress, eventsPerAddress, eventsPerSite } from '#domain/tracking/limits.ts'
+import { batchesPerAddress, eventsPerAddress, eventsPerNetwork, eventsPerSite } from '#domain/tracking/limits.ts'
 import { budgetShare, type Drawer, enteredCode, openCodesWindowSeconds } from '#domain/verification/fair-share.ts'
 import { countedAs, isWideAddress, networkOf } from './client-network.ts'
 
@@ -368,8 +368,10 @@ export function missedSearchHits(address: string): Hit[] {
 /** One batch of events from an address. */
 export function trackingHits(args: { address: string; events: number; scale: number }): Hit[] {
   const { address, events, scale } = args
+  const network = address === '' ? [] : limitHits(`track-network:${networkOf(address)}`, [eventsPerNetwork], scale)
   const each = [
     ...addressHits('track-event', address, [eventsPerAddress], scale),
+    ...network,
     ...limitHits('track-site:', [eventsPerSite], scale),
   ]
   return [

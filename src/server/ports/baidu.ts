@@ -1,6 +1,6 @@
 import { baiduError, type PushReceipt, readPushAnswer, uploadErrors } from '#domain/engines/baidu-answers.ts'
 import type { Conversion } from '#domain/tracking/landing.ts'
-import { ProviderError } from './provider-error.ts'
+import { oneLine, ProviderError } from './provider-error.ts'
 import { isRecord, postToProvider } from './provider-http.ts'
 
 /** `header.status` of an answer: 0 received, 1 and 2 part of the request was refused (standards 5). */
@@ -56,7 +56,7 @@ export function createBaiduPush(args: { url: string; site: string; token: string
     try {
       const headers = { 'content-type': 'text/plain' }
       const receipt = readPushAnswer(await postToProvider(address, { headers, body: addresses.join('\n') }))
-      return { ...receipt, said: receipt.said.replaceAll(token, '***') }
+      return { ...receipt, said: oneLine(receipt.said).replaceAll(token, '***') }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       return { answer: 'unreachable', success: 0, remain: null, notSameSite: [], notValid: [], said: '' }

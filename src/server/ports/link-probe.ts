@@ -53,14 +53,20 @@ async function resolve(name: string): Promise<string | null> {
 function ask(url: string, address: string): Promise<Looked | { to: string }> {
   const send = url.startsWith('https:') ? tlsRequest : plainRequest
   const family = isIP(address)
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), timeoutMs)
+    const settle = (looked: Looked | { to: string }) => {
+      clearTimeout(timer)
+      resolve(looked)
+    }
     const outgoing = send(
       url,
       {
         method: 'GET',
         agent: false,
         headers: { 'user-agent': 'Mozilla/5.0 (compatible; LinkCheck)', accept: '*/*', range: 'bytes=0-0' },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: deadline.signal,
         lookup: (_name, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),
       },

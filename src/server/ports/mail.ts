@@ -1,5 +1,7 @@
+import { connect, type Socket } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import { frameMail } from '#domain/messages/mail-frame.ts'
+import { toOneLine } from '#domain/shared/text.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** An e-mail in plain text; its HTML is made from it. */
@@ -28,6 +30,28 @@ const headersOf = (unsubscribe: string | undefined) =>
     : { headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+/**
+ * The timeouts above start again with every byte; this one is the time of a whole message, in ms: less than the lock of its job, after which another worker would send it again. */
+const messageMs = 25_000
+/** A reply of a mail server has a few lines. */
+const replyBytesAtMost = 64 * 1024
+
+/** Opens the connection of a message, which is ended when the message takes too long. */
+function openSocket(
+  { host, port, secure }: { host?: string; port?: number | string; secure?: boolean },
+  done: (error: Error | null, opened: { connection: Socket }) => void,
+): void {
+  const connection = connect({ host: host ?? 'localhost', port: Number(port) || (secure ? 465 : 587) })
+  const fail = (error: Error) => done(error, { connection })
+  const timer = setTimeout(() => connection.destroy(new Error('the mail server is too slow')), messageMs)
+  const connecting = setTimeout(() => connection.destroy(new Error('no connection')), timeouts.connectionTimeout)
+  connection.once('close', () => clearTimeout(timer)).once('error', fail)
+  connection.once('connect', () => {
+    clearTimeout(connecting)
+    connection.off('error', fail)
+    done(null, { connection })
+  })
+}
 
 /** Mail over SMTP, as plain text and as HTML of the same words; `smtp://` upgrades to TLS when the server offers it, `smtps://` requires it. */
 export function createSmtpMail({ url, from, site }: { url: string; from: string; site: string }): MailPort {
@@ -35,10 +59,12 @@ export function createSmtpMail({ url, from, site }: { url: string; from: string;
   /** The library is loaded with the first mail. */
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+    const limits = { ...timeouts, maxResponseSize: replyBytesAtMost, getSocket: openSocket }
+    return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
   }
   return {
-    async send({ to, subject, text, code, unsubscribe }) {
+    async send({ to, subject: written, text, code, unsubscribe }) {
+      const subject = toOneLine(written)
       opening ??= open()
       const transport = await opening
       try {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, openAsBlob } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Environment, StorageSettings } from '#server/environment.ts'
+import { type OutgoingResponse, sendOutgoing } from './outgoing-http.ts'
 
 /** The store in the environment: a bucket, or the folder `media` of the data folder. */
 export function openMediaStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): MediaStore {
@@ -50,7 +50,7 @@ export async function tryMediaStore(store: MediaStore, dataDir: string): Promise
   await writeFile(place, 'trial')
   try {
     await store.put(key, { place, sizeBytes: 5, mimeType: 'text/plain' })
-    const stream = await store.open(key)
+    const stream = await store.open(key, { first: 0, last: 4 })
     if (stream === null || (await text(stream)) !== 'trial')
       throw new MediaStoreError('the media store does not give back what was put', { isTemporary: false })
     await store.remove(key)
@@ -90,8 +90,7 @@ function createDiskStore(dataDir: string): MediaStore {
       await sync(folder)
     },
     async open(key, range) {
-      const stream = createReadStream(placeOf(key), range && { start: range.first, end: range.last })
-      return opened(stream)
+      return openFile(placeOf(key), range)
     },
     remove: (key) => rm(placeOf(key), { force: true }),
     probe: null,
@@ -107,42 +106,64 @@ async function sync(place: string): Promise<void> {
   }
 }
 
-/** A missing file is detected before the answer's headers are sent. */
-function opened(stream: Readable): Promise<Readable | null> {
-  return new Promise((resolve, reject) => {
-    stream.once('open', () => resolve(stream))
-    stream.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(null) : reject(error)))
+/** Null for a missing file; a file that ends before the range fails here, before the answer's headers are sent. */
+async function openFile(place: string, range?: StoredRange): Promise<Readable | null> {
+  const handle = await open(place, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
   })
+  if (handle === null || range === undefined) return handle?.createReadStream() ?? null
+  const { size } = await handle.stat()
+  if (range.last < size) return handle.createReadStream({ start: range.first, end: range.last })
+  await handle.close()
+  throw new MediaStoreError(`the file has ${size} bytes and ends before the range`, { isTemporary: false })
 }
 
 /** Timeout until an answer's headers arrive. */
 const headMs = 10_000
 const putMs = 60_000
 const probeMs = 5_000
+/** A store that is overloaded is asked again after some 50 and 100 ms. */
+const attempts = 3
+const retryMs = 50
+/** An answer that is no object is a short XML document. */
+const documentBytesAtMost = 64 * 1024
 
 /**
  * Media in a bucket with the S3 protocol: OSS, COS, OBS and others. Every request is a single signed one of known
- * length: these stores refuse the chunked uploads with trailing checksums that Amazon's own client sends.
+ * length: these stores refuse the chunked uploads with trailing checksums that Amazon's own client sends. An object is
+ * taken only with the length that was asked for (decision 106).
  */
 function createS3Store(settings: StorageSettings): MediaStore {
   const { endpoint, region, bucket, folder, accessKeyId, secretAccessKey, pathStyle } = settings
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const base = new URL(endpoint)
   if (!pathStyle) base.hostname = `${bucket}.${base.hostname}`
   const prefix = [...(pathStyle ? [bucket] : []), ...(folder === '' ? [] : [folder])].join('/')
   const addressOf = (key: string) => new URL(`/${prefix === '' ? '' : `${prefix}/`}${requireKey(key)}`, base).href
 
-  async function ask(key: string, init: RequestInit, withinMs: number): Promise<Response> {
-    const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(new Error('the media store did not answer in time')), withinMs)
+  async function ask(key: string, init: AskInit, withinMs: number): Promise<OutgoingResponse> {
+    const { body, ...head } = init
+    const until = performance.now() + withinMs
+    const url = addressOf(key)
     try {
-      return await client.fetch(addressOf(key), { ...init, signal: deadline.signal })
+      for (let attempt = 1; ; attempt += 1) {
+        // The body is no part of the signature. An object in an encoding would have another length.
+        const { headers } = await client.sign(url, {
+          ...head,
+          headers: { ...head.headers, 'accept-encoding': 'identity' },
+        })
+        const request = { method: head.method, headers, ...(body && { body }) }
+        const response = await sendOutgoing(url, request, until - performance.now())
+        const isOverloaded = response.status >= 500 || response.status === 429
+        if (!isOverloaded || attempt === attempts) return response
+        response.drop()
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * retryMs * 2 ** attempt))
+      }
     } catch (error) {
       const reason = causeOf(error)
       const isTemporary = !reason.includes('ENOTFOUND')
       throw new MediaStoreError(`the media store cannot be reached: ${reason}`, { isTemporary, cause: error })
-    } finally {
-      clearTimeout(timer)
     }
   }
 
@@ -158,31 +179,53 @@ function createS3Store(settings: StorageSettings): MediaStore {
       await requireSuccess(await ask(key, { method: 'PUT', headers, body }, putMs))
     },
     async open(key, range) {
-      const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {}
-      const response = await ask(key, { headers }, headMs)
+      const headers = range && { range: `bytes=${range.first}-${range.last}` }
+      const response = await ask(key, { method: 'GET', ...(headers && { headers }) }, headMs)
       if (response.status === 404) {
-        await response.body?.cancel()
+        response.drop()
         return null
       }
-      if (!response.ok || response.body === null) await requireSuccess(response)
-      return Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
+      if (response.status < 200 || response.status > 299) await requireSuccess(response)
+      const length = lengthOfObject(response, range)
+      if (length === null) {
+        response.drop()
+        throw new MediaStoreError(`the media store answered ${response.status} without the bytes asked for`, lasting)
+      }
+      return response.stream({ fewest: length, most: length })
     },
     async remove(key) {
       const response = await ask(key, { method: 'DELETE' }, headMs)
-      if (response.status === 404) await response.body?.cancel()
+      if (response.status === 404) response.drop()
       else await requireSuccess(response)
     },
     async probe() {
       // That nothing is there is an answer, and only to a valid signature.
-      const response = await ask('trial/probe.txt', {}, probeMs)
+      const response = await ask('trial/probe.txt', { method: 'GET' }, probeMs)
       if (response.status !== 404) return requireSuccess(response)
-      const code = codeIn(await response.text())
+      const code = await codeIn(response)
       if (code === 'NoSuchBucket') throw new MediaStoreError(`the media store answered 404 ${code}`, lasting)
     },
   }
 }
 
+type AskInit = { method: string; headers?: Record<string, string>; body?: Blob }
+
 const lasting = { isTemporary: false } as const
+
+/**
+ * The length of an object's body, in bytes; null for an answer that is not what was asked for: another range, no length,
+ * an encoding, or a document of the store in place of the object.
+ */
+function lengthOfObject({ status, headers }: OutgoingResponse, range: StoredRange | undefined): number | null {
+  const length = /^\d{1,15}$/.test(headers.get('content-length') ?? '') ? Number(headers.get('content-length')) : null
+  const isEncoded = !/^(?:identity)?$/i.test(headers.get('content-encoding') ?? '')
+  if (isEncoded || /^(?:application|text)\/xml\b/i.test(headers.get('content-type') ?? '')) return null
+  if (range === undefined) return status === 200 ? length : null
+  const { first, last } = range
+  const isRange = new RegExp(`^bytes ${first}-${last}/(?:\\d+|\\*)$`).test(headers.get('content-range') ?? '')
+  const asked = last - first + 1
+  return status === 206 && isRange && (length === null || length === asked) ? asked : null
+}
 
 /** `fetch failed` says nothing; its cause names the address and what went wrong. */
 function causeOf(error: unknown): string {
@@ -190,14 +233,16 @@ function causeOf(error: unknown): string {
   return error.cause instanceof Error ? causeOf(error.cause) : error.message || error.name
 }
 
-function codeIn(text: string): string {
-  return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
+/** The store's error code; empty for an answer without one, or with a text that is long or does not end. */
+async function codeIn(response: OutgoingResponse): Promise<string> {
+  const text = await response.read(documentBytesAtMost).catch(() => '')
+  return /<Code>(\w{1,60})<\/Code>/.exec(String(text))?.[1] ?? ''
 }
 
 /** @throws {MediaStoreError} with the status and the store's error code, never with its text, which may repeat a key. */
-async function requireSuccess(response: Response): Promise<void> {
-  const body = await response.text()
-  if (response.ok) return
-  const isTemporary = response.status >= 500 || response.status === 429
-  throw new MediaStoreError(`the media store answered ${response.status} ${codeIn(body)}`.trim(), { isTemporary })
+async function requireSuccess(response: OutgoingResponse): Promise<void> {
+  const { status } = response
+  if (status >= 200 && status <= 299) return response.drop()
+  const isTemporary = status >= 500 || status === 429
+  throw new MediaStoreError(`the media store answered ${status} ${await codeIn(response)}`.trim(), { isTemporary })
 }

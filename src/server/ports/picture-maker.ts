@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { isAnimatedPicture } from '#domain/media/files.ts'
 import { fontConfiguration } from './card-font.ts'
 
 let loading: Promise<typeof sharp> | undefined
@@ -24,19 +26,20 @@ type RasterType = 'jpg' | 'png' | 'webp' | 'gif'
 /** Why a picture is refused. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
-  readonly reason: 'pixels' | 'unreadable'
+  readonly reason: 'pixels' | 'unreadable' | 'animated'
 
-  constructor(reason: 'pixels' | 'unreadable') {
+  constructor(reason: PictureError['reason']) {
     super(`picture: ${reason}`)
     this.reason = reason
   }
 }
 
-type Redrawn = { widthPx: number; heightPx: number; sizeBytes: number; isAnimated: boolean }
+type Redrawn = { widthPx: number; heightPx: number; sizeBytes: number }
 
 /**
  * Re-encodes a picture into another file: only its pixels, upright, in sRGB. Metadata (such as its location) and
- * appended data are dropped. It takes a second of a core, so one runs at a time.
+ * appended data are dropped. It takes a second of a core, so one runs at a time. A picture that moves is refused where the
+ * other file would have one frame; the library reads and writes no animated PNG.
  * @throws PictureError
  */
 export async function redraw(args: {
@@ -56,10 +59,12 @@ export async function redraw(args: {
   } = await sharp(from, { limitInputPixels: false }).metadata().catch(unreadable)
   if (format !== (is === 'jpg' ? 'jpeg' : is)) throw new PictureError('unreadable')
   if (width * height * pages > pixelsAtMost) throw new PictureError('pixels')
-  const isAnimated = pages > 1 && (as === 'gif' || as === 'webp')
+  const isAnimated = pages > 1
+  if (isAnimated ? as === 'jpg' || as === 'png' : is === 'png' && isAnimatedPicture(await readFile(from)))
+    throw new PictureError('animated')
   const source = sharp(from, { animated: isAnimated, limitInputPixels: pixelsAtMost, failOn: 'error' }).autoOrient()
   const output = await encode(source, as).toFile(to).catch(unreadable)
-  return { widthPx: output.width, heightPx: output.pageHeight ?? output.height, sizeBytes: output.size, isAnimated }
+  return { widthPx: output.width, heightPx: output.pageHeight ?? output.height, sizeBytes: output.size }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { providerErrors } from '#domain/operations/failure-sentences.ts'
+import { sendOutgoing } from './outgoing-http.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** Timeout of a provider in ms; a later code is of little use. */
@@ -14,33 +15,18 @@ export async function postToProvider(
   url: string,
   request: { headers: Record<string, string>; body: string },
 ): Promise<Record<string, unknown>> {
-  let response: Response
+  let status: number
   let text: string
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...request,
-    })
-    text = await readAtMost(response, answerBytesAtMost)
+    const response = await sendOutgoing(url, { method: 'POST', ...request }, timeoutMs)
+    status = response.status
+    text = (await response.read(answerBytesAtMost)).toString('utf8')
   } catch (cause) {
     throw new ProviderError(providerErrors.unreachable, { isWorthRetrying: true, cause })
   }
   const answer = parseObject(text)
-  if (answer === null) throw new ProviderError(providerErrors.noJson(response.status), { isWorthRetrying: true })
+  if (answer === null) throw new ProviderError(providerErrors.noJson(status), { isWorthRetrying: true })
   return answer
-}
-
-async function readAtMost(response: Response, limit: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw new Error(`The answer is longer than ${limit} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

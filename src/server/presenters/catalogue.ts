@@ -2,8 +2,10 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import type { DeviceTypeRow, Platform, PlatformSite, PriceTierRow, Sku } from '#db/schema/index.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
+import type { FromPrice } from '#domain/pricing/from-price.ts'
 import type { TraceStep } from '#domain/pricing/paid-order.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { TypeOffer } from '#domain/pricing/type-offer.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
@@ -12,12 +14,24 @@ type ListedTier = PriceTierRow & { periodLabel: string }
 type ListedDevice = { type: DeviceTypeRow; sku: Sku; categoryName: string; tiers: readonly ListedTier[] }
 type PresentedDevice = CallOutcome<Calls['availableIpTypes']>['data'][number]
 type PresentedType = CallOutcome<Calls['availableIpTypesByDevice']>['data'][number]
+type PresentedOffer = CallOutcome<Calls['deviceTypeList']>['data'][number]
 type PresentedSite = CallOutcome<Calls['siteList']>['data'][number]
 
 /** A device type with its devices, under the specification's names. */
 export function presentDeviceType(type: DeviceTypeRow & { devices: readonly ListedDevice[] }): PresentedType {
   const { id, code, name } = type
   return { id, code, name, deviceTypeName: name, list: type.devices.map(presentDevice) }
+}
+
+/** A device type with its prices "from" in yuan. */
+export function presentOffer({ isSoldOut, cheapest, remote, ...offer }: TypeOffer): PresentedOffer {
+  return { ...offer, isStock: !isSoldOut, from: presentOfferPrice(cheapest), remoteFrom: presentOfferPrice(remote) }
+}
+
+function presentOfferPrice(price: FromPrice | null): PresentedOffer['from'] {
+  if (price === null) return null
+  const { tierId: ipTypePriceId, months: month, fen, renewalFen, ...what } = price
+  return { ipTypePriceId, month, yuan: yuanFromFen(fen), renewalYuan: yuanFromFen(renewalFen), ...what }
 }
 
 /** A device (`ipType` in the API) with its tiers; prices in yuan. */

@@ -28,7 +28,20 @@ const keys = [
     'since',
     'sort',
   ],
-  ...['mode', 'tier', 'num', 'site', 'platform', 'storeName', 'reBuyIpId', 'isFilterTiktok', 'origin', 'source', 'qd'],
+  ...[
+    'mode',
+    'tier',
+    'num',
+    'site',
+    'platform',
+    'storeName',
+    'reBuyIpId',
+    'ipTypeId',
+    'isFilterTiktok',
+    'origin',
+    'source',
+    'qd',
+  ],
 ]
 const values = fc.oneof(
   fc.integer({ min: -2, max: 3_000_000_000 }).map(String),

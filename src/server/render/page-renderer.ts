@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { AskApi } from '#server/ask-api.ts'
+import { type AskApi, shareDeadline } from '#server/ask-api.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
 import { findQueryRules } from '#site/query-rules.ts'
@@ -73,8 +73,9 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
   return async ({ path, query, platform, baidu, origin }) => {
     const tags = new Set<string>()
     let complete = true
+    const askInTime = shareDeadline(askApi)
     const watchedCalls: RenderContext['askApi'] = async (key, request) => {
-      const answer = await askApi(key, request)
+      const answer = await askInTime(key, request)
       for (const tag of answer.tags) tags.add(tag)
       if (answer.isOutdated || isFault(answer.value.code)) complete = false
       return answer.value

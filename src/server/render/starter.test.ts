@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { markHalf, starterScript } from './starter.ts'
+import { markHalf, matchBaidu, starterScript } from './starter.ts'
 
 type Browser = { stored?: Record<string, string>; navigator?: object; storage?: object | null; random?: number }
 
@@ -41,6 +41,57 @@ test.each<[string, Browser]>([
   const { half, stored } = mark(browser)
   expect(half).toBeUndefined()
   expect(stored).not.toHaveProperty('slideHalf')
+})
+
+const dayMs = 86_400_000
+
+/** Runs the match as a browser would before the paint: what is stored, the cookies, and how the page came. */
+function match(given: { stored: Record<string, string>; cookie?: string; baidu?: '1'; takesCookies?: boolean }) {
+  const { stored, cookie = '', baidu, takesCookies = true } = given
+  const html = { dataset: { ...(baidu && { baidu }) }, style: { visibility: '' } }
+  let [cookies, reloads] = [cookie, 0]
+  const document = {
+    documentElement: html,
+    get cookie() {
+      return cookies
+    },
+    set cookie(text: string) {
+      if (takesCookies) cookies = text
+    },
+  }
+  const localStorage = {
+    getItem: (key: string) => stored[key] ?? null,
+    removeItem: (key: string) => void delete stored[key],
+  }
+  const location = {
+    protocol: 'https:',
+    reload() {
+      reloads += 1
+    },
+  }
+  runInNewContext(matchBaidu, { document, localStorage, location, Date })
+  return { stored, cookies, reloads, isHidden: html.style.visibility === 'hidden' }
+}
+
+test('a Baidu visitor whom storage alone remembers sees nothing before the page is reloaded, once', () => {
+  const seen = String(Date.now() - 29 * dayMs)
+  const remembered: Record<string, string>[] = [{ bd_vid: '1' }, { bd_vid: '1', bd_vidSeen: seen }]
+  for (const stored of remembered) {
+    const first = match({ stored })
+    expect(first).toMatchObject({ reloads: 1, isHidden: true, stored })
+    expect(first.cookies).toBe('fy_baidu=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure')
+    // A page that comes whole with the cookie, from a cache that knows no cookies, is shown.
+    expect(match({ stored, cookie: first.cookies })).toMatchObject({ reloads: 0, isHidden: false })
+    expect(match({ stored, cookie: first.cookies, baidu: '1' })).toMatchObject({ reloads: 0, isHidden: false })
+    expect(match({ stored, takesCookies: false })).toMatchObject({ reloads: 0, isHidden: false })
+  }
+})
+
+test('what storage remembers of Baidu ends with the cookie, thirty days after the last visit', () => {
+  const stored = { bd_vid: '1', bd_vidSeen: String(Date.now() - 31 * dayMs), other: '1' }
+  expect(match({ stored })).toMatchObject({ reloads: 0, isHidden: false, cookies: '', stored: { other: '1' } })
+  expect(stored).not.toHaveProperty('bd_vid')
+  expect(match({ stored: {} })).toMatchObject({ reloads: 0, cookies: '' })
 })
 
 test('a page whose script the server does not have any more reloads once', async () => {

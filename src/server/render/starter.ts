@@ -1,3 +1,4 @@
+import { arrivalCookieSeconds, baiduCookie, baiduSeenKey } from '#domain/tracking/visits.ts'
 import { deferredSections } from './deferred-sections.ts'
 
 /**
@@ -25,8 +26,31 @@ export const markHalf = `(function (n, d) {
 })(navigator, document);`
 
 /**
+ * Storage and cookie remember a Baidu visitor together, for 30 days from the last visit (readings 5). Storage that is
+ * older ends here. Where the cookie alone is gone, as some browsers delete it sooner, the page came whole: it is set anew
+ * and the page reloads, unseen until then. A browser that takes no cookie keeps the whole page.
+ */
+export const matchBaidu = `(function (d) {
+  try {
+    var html = d.documentElement, stored = localStorage, cookie = '${baiduCookie}=1'
+    if (!stored.getItem('bd_vid')) return
+    var seen = stored.getItem('${baiduSeenKey}')
+    if (seen && Date.now() - seen > ${arrivalCookieSeconds * 1000}) {
+      stored.removeItem('bd_vid')
+      stored.removeItem('${baiduSeenKey}')
+    } else if (!html.dataset.baidu && d.cookie.indexOf(cookie) < 0) {
+      d.cookie = cookie + '; Path=/; Max-Age=${arrivalCookieSeconds}; SameSite=Lax' + (location.protocol === 'https:' ? '; Secure' : '')
+      if (d.cookie.indexOf(cookie) < 0) return
+      html.style.visibility = 'hidden'
+      location.reload()
+    }
+  } catch (e) {}
+})(document);`
+
+/**
  * Our only inline script: constant per build, so that its hash is constant too. Before the first paint it marks
- * `<html>` from storage, so that a logged-in visitor sees no flash of the log-in box and each test side its own slide.
+ * `<html>` from storage, so that a logged-in visitor sees no flash of the log-in box, a Baidu visitor no page that is
+ * hidden from them, and each test side its own slide.
  * Scripts load after the paint: the entry is fetched in the first idle moment after `load`, or at once on the first
  * pointer, key or focus event; when it fails, the next press retries, and a page whose script the server does not have
  * any more reloads once (decision 075). The entry's dependencies are loaded before it, each in its own task. A press on a
@@ -34,6 +58,7 @@ export const markHalf = `(function (n, d) {
  * control, after 10 s at the latest; links work as links, and fields keep what is typed.
  */
 const source = (parts: readonly string[]) => `${markStored}
+${matchBaidu}
 ${markHalf}
 ${deferredSections}
 ;(function (d, w) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createGate, politeConnections } from './gate.ts'
 
 /** A gate with two pieces of work inside, which end when they are released. */
 async function busyGate() {
@@ -23,9 +23,9 @@ test('as many run at once as may, the next stand in line, and everyone beyond is
   expect(running()).toBe(52)
 })
 
-test('one client holds four places in line, whatever address of its network it uses, and others still get in', async () => {
+test('one client queues sixteen requests, whatever address of its network it uses, and others still get in', async () => {
   const { gate, work, release } = await busyGate()
-  const inside = Array.from({ length: 6 }, (_, index) => gate.run(`2001:db8::${index}`, work))
+  const inside = Array.from({ length: 2 + politeConnections }, (_, index) => gate.run(`2001:db8::${index}`, work))
   await expect(gate.run('2001:db8::99', work)).rejects.toMatchObject({ errorName: 'UNAVAILABLE' })
   const other = gate.run('198.51.100.1', work)
   release()

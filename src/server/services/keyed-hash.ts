@@ -3,8 +3,8 @@ import type { Secrets } from '#server/secrets.ts'
 
 type HashUse =
   | ('code' | 'captcha' | 'captcha-proof' | 'limit' | 'request' | 'recovery-code' | 'customer-search' | 'receiver')
-  | ('audit' | 'audit-entry' | 'audit-address' | 'audit-mark')
-  | ('passkey-challenge' | 'passkey-user' | 'media-link')
+  | ('audit' | 'audit-entry' | 'audit-address' | 'audit-mark' | 'audit-acknowledged')
+  | ('passkey-challenge' | 'passkey-user' | 'media-link' | 'installation' | 'version')
 
 /**
  * A hash that only this installation can compute, as base64url. A plain hash of six digits or of a phone number is

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { recordVersions, staff } from '#db/schema/index.ts'
 import { sittingMinutes } from '#domain/content/actions.ts'
 import { changesBetween } from '#domain/shared/field-edges.ts'
@@ -59,6 +59,36 @@ export async function readRecordVersion({ db }: Pick<Ctx, 'db'>, target: string,
 }
 
 type Text = Record<string, unknown>
+
+/** The actions whose versions hold a text as visitors read it. Versions of other actions may hold drafts. */
+const publicActions = ['publish', 'schedule', 'facts', 'import', 'undo']
+
+type PublicText = {
+  target: string
+  fields: Text
+  /** A stored text with the fields that were added since it was stored. */
+  complete: (stored: Text) => Text
+  /** When the text became public, as far as it is known. */
+  at?: Date | undefined
+}
+
+/**
+ * Call it before a public text is overwritten. Answers the number of the version with this text; it is added, as
+ * `import`, when the text became public without one: by the seed, an import, or an earlier release. The record must be
+ * locked.
+ */
+export async function keepPublicText(tx: ChangeCtx, { target, fields, complete, at }: PublicText): Promise<number> {
+  const isPublic = and(eq(recordVersions.target, target), inArray(recordVersions.verb, publicActions))
+  const [last] = await tx.db
+    .select({ number: recordVersions.number, fields: recordVersions.fields })
+    .from(recordVersions)
+    .where(isPublic)
+    .orderBy(desc(recordVersions.number))
+    .limit(1)
+  if (last && isSame(complete(last.fields), complete(fields))) return last.number
+  return addRecordVersion(tx, { target, fields, verb: 'import', staffId: null, ...(at && { at }) })
+}
+
 /** A text with its author and time. */
 type StoredText = { fields: Text; by: number | null; at: Date }
 type SaveAction = 'banner.save' | 'content.save' | 'directory.save'

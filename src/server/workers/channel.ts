@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { failureText } from '#db/describe-error.ts'
 
 /** What one side can do for the other one, by name. */
 type ProcessCalls = Record<string, (value: never) => unknown>
@@ -36,7 +37,7 @@ export function createChannel<Remote extends ProcessCalls, Own extends ProcessCa
     try {
       send({ kind: 'answer', id, value: await own[name]?.(value as never) })
     } catch (error) {
-      send({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) })
+      send({ kind: 'failure', id, message: failureText(error) })
     }
   }
 

@@ -8,6 +8,7 @@ import { ownEngine } from '#db/embedded/open.ts'
 import { startParentWatchdog } from '#db/embedded/watchdog.ts'
 import { FolderInUseError } from '#db/errors.ts'
 import type { Sample } from '#domain/operations/lines.ts'
+import { requireWholeRestore } from '#server/backup/unfinished-restore.ts'
 import { type Environment, EnvironmentError } from '#server/environment.ts'
 import { explainFullDisk } from '#server/full-disk.ts'
 import { keepSample } from '#server/health/samples.ts'
@@ -15,6 +16,7 @@ import { bracketed } from '#server/host-names.ts'
 import type { Logger } from '#server/log.ts'
 import { commandPlaces, sayableSocketPath } from '#server/maintenance/places.ts'
 import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { blaming, blamingAddress, restrictToOwner, tryPort, withPort } from '#server/start-checks.ts'
 import { createChannel } from './channel.ts'
 import { type Assignment, type PrimaryCalls, type WorkerCalls, workerFlag } from './messages.ts'
@@ -61,8 +63,9 @@ export async function startWorkers(args: { environment: Environment; log: Logger
 
   const hasData = apiBase === null
   if (hasData) {
-    await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
-    await restrictToOwner(dataDir)
+    await blaming('DATA_DIR names a folder that', makeFolder(dataDir))
+    await blaming('DATA_DIR names a folder that', restrictToOwner(dataDir))
+    if (postgres === null) await requireWholeRestore(dataDir)
   }
   const admitCommands = hasData ? await waitForCommands(dataDir) : () => {}
   const engine = hasData && postgres === null ? await openEngine(dataDir, log) : null

@@ -4,7 +4,8 @@ export const accountDataCopy = {
   states: {
     none: '导出前要用验证码确认是您本人。文件在后台生成，不到一分钟。',
     waiting: '正在生成，不到一分钟就好。离开这一页也会继续。',
-    ready: (until: string) => `已经生成，${until}之前可以下载，之后自动删除。`,
+    ready: (until: string) =>
+      `已经生成，${until}之前可以下载，之后自动删除。退出登录、退出其他设备、换绑或修改密码后，链接随即失效。`,
     elsewhere: (until: string) =>
       `已经生成，保留到${until}。为了安全，只能在申请导出的那个窗口下载；要在这里下载，请重新导出。`,
     failed: '这次没有生成，您的数据没有变化。请重新导出。',

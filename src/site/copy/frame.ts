@@ -11,6 +11,7 @@ export const frameCopy = {
     register: '注册',
     search: '搜索',
     openMenu: '打开菜单',
+    sheet: '菜单',
     hot: 'HOT',
   },
   product: {

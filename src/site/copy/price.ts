@@ -7,6 +7,7 @@ export const priceCopy = {
   lead: (from: string | null, share: boolean) =>
     `${from === null ? '' : `${from}${share ? '；多数型号约为标价的6折' : ''}。`}怎么算出来的，小票上一步步写着。`,
   renewalLead: '设备不变，选好时长就能续。',
+  renewalChoose: '请选与要续的IP相同的设备，再选时长。',
   renewalFor: '续费店铺',
   noScript: '请在浏览器设置中打开JavaScript；下面显示的是默认方案的报价，换选项后不会重新计算。',
   failed: { text: '价格没有加载出来，您选过的内容不受影响。' },
@@ -19,6 +20,12 @@ export const priceCopy = {
     renewal: '没有找到要续费的设备',
     renewalText: '它可能已经下架。请从系统的设备列表重新进入，或改选一台新设备。',
     buyNew: '选购新设备',
+  },
+  /** While the devices of a type are read, and where they did not come. */
+  opening: {
+    loading: (type: string) => `正在加载${type}的价格`,
+    failed: (type: string) => `${type}的价格没有加载出来`,
+    text: '您选过的内容不受影响。',
   },
   steps: {
     type: '设备类型',

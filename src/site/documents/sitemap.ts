@@ -1,5 +1,6 @@
-import { platformHref } from '#domain/content/addresses.ts'
-import { activeId, firstHeading } from '#domain/content/headings.ts'
+import { type AddressKind, addressKinds } from '#domain/content/address-blocks.ts'
+import { activityHref, articleHref, platformHref } from '#domain/content/addresses.ts'
+import { activeId, hiddenForBaidu } from '#domain/content/headings.ts'
 import { promotionOn } from '#domain/settings/promotion.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
@@ -9,20 +10,18 @@ import { readVisit } from '#site/visit/visit.ts'
 import { notFound, textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
 import { xmlElement } from './escape.ts'
-import { hrefOf, isForBaidu, listPublished, type PublishedRow, rowsPerCall } from './published.ts'
 
-/** Calls that one file is made of, so that a file with everything in it takes well under a second. */
-const callsPerFile = 20
-const rowsPerFile = callsPerFile * rowsPerCall
+/** Blocks of records that a site's only file may hold; with more, each block is a file and the document is their index. */
+const blocksOfOneFile = 3
 
-/** The contract's largest page of the platform list. */
-const platformsAtMost = 1000
+/** The file with the pages that show no single record. */
+const pagesFile = 'pages'
 
 const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** Pages that show one record each: their records are listed, not they. */
 const recordPages: Page[] = [pages.article, pages.activityInfo, pages.platformDetail]
 /** Lists, with the articles they show: they change when their newest article does. */
-const listPages: [page: Page, heading: 1 | 2 | 3 | 5][] = [
+const listPages: [page: Page, heading: number][] = [
   [pages.brand, activeId.brand],
   [pages.xwdt, activeId.news],
   [pages.cpjs, activeId.product],
@@ -30,65 +29,70 @@ const listPages: [page: Page, heading: 1 | 2 | 3 | 5][] = [
 ]
 
 type Entry = { href: string; lastmod?: string | undefined }
+type Block = { kind: AddressKind; block: number }
 
 /**
- * Everything that engines should know, with the time of its last change where there is one. Up to `rowsPerFile`
- * articles are in the one file; above that it becomes an index: page 0 has pages, platforms and activities (as many
- * at most), each further one articles.
+ * Everything that engines should know, with the time of its last change where there is one. A small site is one file;
+ * above `blocksOfOneFile` it is an index of the pages (`?page=pages`) and of one file a block (`?page=article-0`).
  */
 export const sitemap: DocumentMaker = async ({ url }) => {
   const { baidu } = readVisit()
-  const pageParameter = url.searchParams.get('page')
-  if (pageParameter !== null && pageParameter !== '0') return articleFile(pageParameter, baidu)
-  const counted = await listPublished({ firstLevelHeadings: firstHeading.article }, { pageSize: 1 })
-  if (counted === null) return unavailable()
-  if (pageParameter === null && counted.total > rowsPerFile) return indexFile(Math.ceil(counted.total / rowsPerFile))
-  const articles = pageParameter === null ? await readFile(firstHeading.article, 1) : []
-  const activities = baidu ? [] : await readFile(firstHeading.activity, 1)
-  const platforms = await platformEntries()
-  if (articles === null || activities === null || platforms === null) return unavailable()
-  const newest = await newestOfLists(baidu)
-  return urlSet([
-    ...pageEntries(baidu, newest, await closedPages()),
-    ...platforms,
-    ...entriesOf([...activities, ...articles], baidu),
-  ])
+  const file = url.searchParams.get('page')
+  const block = file === null ? null : blockOfFile(file)
+  if (block !== null) return isHidden(block.kind, baidu) ? notFound() : blockFile(block, baidu)
+  if (file !== null && file !== pagesFile) return notFound()
+  const map = await api.call('GET /site/map')
+  if (map.code !== 200) return unavailable()
+  const { blocks, newest } = map.data
+  const files = addressKinds
+    .filter((kind) => !isHidden(kind, baidu))
+    .flatMap((kind) => blocks[kind].map((block) => ({ kind, block })))
+  const shown = pageEntries(baidu, new Map(newest.map((row) => [row.activeId, row.updateTime])), await closedPages())
+  if (file === pagesFile) return urlSet(shown)
+  if (files.length > blocksOfOneFile) return indexFile(files)
+  const records = await Promise.all(files.map((each) => readBlock(each, baidu)))
+  return records.some((entries) => entries === null)
+    ? unavailable()
+    : urlSet([...shown, ...records.flatMap((entries) => entries ?? [])])
 }
 
-async function articleFile(pageParameter: string, baidu: boolean): Promise<Response> {
-  const rows = /^[1-9]\d{0,2}$/.test(pageParameter) ? await readFile(firstHeading.article, Number(pageParameter)) : []
-  if (rows === null) return unavailable()
-  const entries = entriesOf(rows, baidu)
+const nameOfFile = ({ kind, block }: Block) => `${kind}-${block}`
+
+/** The block of a file's name, which has one spelling; null for any other name. */
+function blockOfFile(file: string): Block | null {
+  const [, name, digits = ''] = /^([a-z]+)-(\d{1,7})$/.exec(file) ?? []
+  const kind = addressKinds.find((each) => each === name)
+  if (kind === undefined) return null
+  const found = { kind, block: Number(digits) }
+  return nameOfFile(found) === file ? found : null
+}
+
+/** Whether Baidu-channel visitors are never led to a kind (readings 5). */
+function isHidden(kind: AddressKind, baidu: boolean): boolean {
+  return baidu && kind === 'activity'
+}
+
+async function blockFile(block: Block, baidu: boolean): Promise<Response> {
+  const entries = await readBlock(block, baidu)
+  if (entries === null) return unavailable()
   // The protocol knows no file without an entry.
   return entries.length === 0 ? notFound() : urlSet(entries)
 }
 
-/** The rows of one file, from 1; null when a call failed. */
-async function readFile(heading: 1 | 2, file: number): Promise<PublishedRow[] | null> {
-  const rows: PublishedRow[] = []
-  for (let call = 1; ; call += 1) {
-    const pageNum = (file - 1) * callsPerFile + call
-    const data = await listPublished({ firstLevelHeadings: heading }, { pageNum })
-    if (data === null) return null
-    rows.push(...data.rows)
-    if (data.rows.length < rowsPerCall || call === callsPerFile) return rows
-  }
+/** The records of a block; null when the call failed. */
+async function readBlock({ kind, block }: Block, baidu: boolean): Promise<Entry[] | null> {
+  const answer = await api.call('GET /site/map/addresses', { query: { kind, block } })
+  if (answer.code !== 200) return null
+  return answer.data
+    .filter(({ secondLevelHeadings }) => !baidu || secondLevelHeadings !== hiddenForBaidu.activeId)
+    .map((address) => ({ href: hrefs[kind](address), lastmod: address.updateTime ?? undefined }))
 }
 
-async function newestOfLists(baidu: boolean): Promise<Map<Page, string>> {
-  const shown = listPages.filter(([page]) => !(page.hiddenForBaidu && baidu))
-  const newest = await Promise.all(
-    shown.map(([, secondLevelHeadings]) =>
-      listPublished({ firstLevelHeadings: firstHeading.article, secondLevelHeadings }, { pageSize: 1 }),
-    ),
-  )
-  return new Map(
-    shown.flatMap(([page], index) => {
-      const row = newest[index]?.rows[0]
-      return row === undefined ? [] : [[page, row.updateTime] as const]
-    }),
-  )
-}
+const hrefs = {
+  article: articleHref,
+  activity: ({ id }: { id: number }) => activityHref(id),
+  platform: ({ id }: { id: number }) => platformHref(id),
+} as const
 
 /** The promotion outside its days; also when its days are not known. */
 async function closedPages(): Promise<Page[]> {
@@ -97,21 +101,12 @@ async function closedPages(): Promise<Page[]> {
   return isOpen ? [] : [pages.doubleEleven]
 }
 
-function pageEntries(baidu: boolean, newest: Map<Page, string>, closed: readonly Page[]): Entry[] {
+function pageEntries(baidu: boolean, newest: ReadonlyMap<number, string>, closed: readonly Page[]): Entry[] {
+  const changed = new Map(listPages.map(([page, heading]) => [page, newest.get(heading)]))
   return Object.values<Page>(pages)
     .filter((page) => page.indexed && !recordPages.includes(page) && !closed.includes(page))
     .filter((page) => !(page.hiddenForBaidu && baidu))
-    .map((page) => ({ href: page.path, lastmod: newest.get(page) }))
-}
-
-/** The platforms; when one was changed last is not known. Null when the call failed. */
-async function platformEntries(): Promise<Entry[] | null> {
-  const answer = await api.call('GET /globalSellingConfig/queryList', { query: { pageSize: platformsAtMost } })
-  return answer.code === 200 ? answer.rows.map(({ id }) => ({ href: platformHref(id) })) : null
-}
-
-function entriesOf(rows: readonly PublishedRow[], baidu: boolean): Entry[] {
-  return rows.filter((row) => !baidu || isForBaidu(row)).map((row) => ({ href: hrefOf(row), lastmod: row.updateTime }))
+    .map((page) => ({ href: page.path, lastmod: changed.get(page) }))
 }
 
 function urlSet(entries: readonly Entry[]): Response {
@@ -123,10 +118,10 @@ function urlSet(entries: readonly Entry[]): Response {
   return xmlFile(`<urlset ${protocol}>\n${rows.join('\n')}\n</urlset>`)
 }
 
-function indexFile(articleFiles: number): Response {
+function indexFile(blocks: readonly Block[]): Response {
   const { origin } = readVisit()
-  const files = Array.from({ length: articleFiles + 1 }, (_, page) => {
-    const href = new URL(`${documents.sitemap.path}?page=${page}`, origin).href
+  const files = [pagesFile, ...blocks.map(nameOfFile)].map((file) => {
+    const href = new URL(`${documents.sitemap.path}?page=${file}`, origin).href
     return `<sitemap>${xmlElement('loc', href)}</sitemap>`
   })
   return xmlFile(`<sitemapindex ${protocol}>\n${files.join('\n')}\n</sitemapindex>`)

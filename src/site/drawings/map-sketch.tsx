@@ -27,10 +27,10 @@ type MapSketchProps = {
   children?: ReactNode
 }
 
-/** A map of hatched land without borders: the names keep their size, whatever size the land has. Used within a figure. */
+/** A map of hatched land without borders: the names keep their size, whatever size the land has. */
 export function MapSketch({ names, note, className, children, ...land }: MapSketchProps): ReactNode {
   return (
-    <div className={classNames(styles.frame, className)}>
+    <figure className={classNames(styles.frame, className)}>
       <div className={styles.map}>
         <Drawing {...land} />
         {children}
@@ -46,6 +46,6 @@ export function MapSketch({ names, note, className, children, ...land }: MapSket
         ))}
       </div>
       <figcaption className={styles.note}>{note}</figcaption>
-    </div>
+    </figure>
   )
 }

@@ -2,6 +2,8 @@ export type FormValue = string | boolean
 export type Name<Fields> = keyof Fields & string
 /** A field's sentence for a value that is not right, else null. */
 export type Rule<Value> = (value: Value) => string | null
+/** What a typed text becomes before it is checked, read and sent. */
+export type Normalise = (typed: string) => string
 /** `isByRule`: the field's rule gave it; otherwise the form did, such as the server's sentence about a code. */
 export type Sentence = { message: string; isByRule?: true }
 export type Faults<Fields> = Partial<Record<Name<Fields>, Sentence>>
@@ -9,6 +11,7 @@ export type Faults<Fields> = Partial<Record<Name<Fields>, Sentence>>
 type Field<Value> = {
   element: HTMLInputElement | null
   rule: Rule<Value>
+  normalise: Normalise | undefined
   attach: (input: HTMLInputElement | null) => void
 }
 
@@ -23,8 +26,8 @@ export function createFields<Fields extends Record<string, FormValue>>(defaultVa
   for (const [name, value] of Object.entries(defaultValues)) if (value !== undefined) values.set(name, value)
 
   // An input holds a string or a tick, and the field's declared type says which.
-  const valueIn = (input: HTMLInputElement) =>
-    (input.type === 'checkbox' ? input.checked : input.value) as Fields[Named]
+  const valueIn = (input: HTMLInputElement, { normalise }: Pick<Field<Fields[Named]>, 'normalise'>) =>
+    (input.type === 'checkbox' ? input.checked : (normalise?.(input.value) ?? input.value)) as Fields[Named]
 
   function writeValue(input: HTMLInputElement, value: Fields[Named]) {
     if (typeof value === 'boolean') input.checked = value
@@ -32,15 +35,15 @@ export function createFields<Fields extends Record<string, FormValue>>(defaultVa
   }
 
   function attachTo(name: Named, field: Field<Fields[Named]>, input: HTMLInputElement | null) {
-    if (input === null && field.element) values.set(name, valueIn(field.element))
+    if (input === null && field.element) values.set(name, valueIn(field.element, field))
     const value = values.get(name)
     if (input !== null && value !== undefined) writeValue(input, value)
     field.element = input
   }
 
   function readOne(name: Named): Fields[Named] | undefined {
-    const input = fields.get(name)?.element
-    return input ? valueIn(input) : values.get(name)
+    const field = fields.get(name)
+    return field?.element ? valueIn(field.element, field) : values.get(name)
   }
 
   function read(): Fields
@@ -54,23 +57,25 @@ export function createFields<Fields extends Record<string, FormValue>>(defaultVa
     const faults: Faults<Fields> = {}
     for (const name of names) {
       const field = fields.get(name)
-      const message = field?.element ? field.rule(valueIn(field.element)) : null
+      const message = field?.element ? field.rule(valueIn(field.element, field)) : null
       if (message !== null && message !== undefined) faults[name] = { message, isByRule: true }
     }
     return faults
   }
 
   return {
-    declare<N extends Named>(name: N, typedRule: Rule<Fields[N]>): Field<Fields[Named]> {
+    declare<N extends Named>(name: N, typedRule: Rule<Fields[N]>, normalise?: Normalise): Field<Fields[Named]> {
       const known = fields.get(name)
       const rule = typedRule as Rule<Fields[Named]>
       if (known) {
         known.rule = rule
+        known.normalise = normalise
         return known
       }
       const field: Field<Fields[Named]> = {
         element: null,
         rule,
+        normalise,
         attach: (input) => attachTo(name, field, input),
       }
       fields.set(name, field)

@@ -1,13 +1,27 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { createFields, type Faults, type FormValue, type Name, type Rule, type Sentence } from './form-fields.ts'
+import { type ChangeEvent, type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { normaliseTyped, type TypedKind } from '#domain/accounts/typed-fields.ts'
+import {
+  createFields,
+  type Faults,
+  type FormValue,
+  type Name,
+  type Normalise,
+  type Rule,
+  type Sentence,
+} from './form-fields.ts'
 
 /** A form of uncontrolled inputs; the names follow react-hook-form (docs/decisions/008). */
 export type Form<Fields extends Record<string, FormValue>> = {
   /** Spread it on an input. A second input of the same name replaces the first. */
   register: <N extends Name<Fields>>(
     name: N,
-    options?: { validate?: Rule<Fields[N]> },
-  ) => { name: N; ref: (el: HTMLInputElement | null) => void; onChange: (event: ChangeEvent) => void }
+    options?: { validate?: Rule<Fields[N]>; normalise?: Normalise | undefined },
+  ) => {
+    name: N
+    ref: (el: HTMLInputElement | null) => void
+    onChange: (event: ChangeEvent) => void
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  }
   formState: { errors: Faults<Fields>; isSubmitting: boolean; defaultValues: Partial<Fields> }
   getValues: { (): Partial<Fields>; <N extends Name<Fields>>(name: N): Fields[N] }
   /** Removes the field's sentence too, which was about the value before. */
@@ -24,14 +38,18 @@ export type Form<Fields extends Record<string, FormValue>> = {
   handleSubmit: (work: (fields: Fields) => Promise<unknown> | unknown) => (event?: FormEvent) => void
 }
 
-/** What a field needs of its form: the handlers, the rule (returns a sentence, or null) and the sentence shown. */
+/**
+ * What a field needs of its form: the handlers, the rule (returns a sentence, or null) and the sentence shown. A text of a
+ * kind is read normalised, and what is pasted is taken so too.
+ */
 export function bindField<Fields extends Record<string, FormValue>, N extends Name<Fields>>(
   form: Form<Fields>,
   name: N,
   check: Rule<Fields[N]>,
+  kind?: TypedKind,
 ) {
   const error = form.formState.errors[name]?.message
-  return { ...form.register(name, { validate: check }), error }
+  return { ...form.register(name, { validate: check, normalise: kind && normaliseTyped[kind] }), error }
 }
 
 /**
@@ -81,8 +99,24 @@ export function useForm<Fields extends Record<string, FormValue>>({
   return {
     ...actions,
     register: (name, options = {}) => {
-      const { attach } = fields.declare(name, options.validate ?? (() => null))
-      return { name, ref: attach, onChange: () => setErrors((shown) => fields.recheck(shown, name)) }
+      const { attach } = fields.declare(name, options.validate ?? (() => null), options.normalise)
+      return {
+        name,
+        ref: attach,
+        onChange: () => setErrors((shown) => fields.recheck(shown, name)),
+        // Before the field's length cuts a whole message that has the code at its end.
+        onPaste: (event) => {
+          const pasted = event.clipboardData.getData('text')
+          const read = options.normalise?.(pasted) ?? pasted
+          const { currentTarget: input } = event
+          const { selectionStart: from, selectionEnd: to } = input
+          // An input of e-mail addresses has no selection: its text is read normalised all the same.
+          if (read === pasted || from === null || to === null) return
+          event.preventDefault()
+          input.setRangeText(read, from, to, 'end')
+          setErrors((shown) => fields.recheck(shown, name))
+        },
+      }
     },
     formState: { errors, isSubmitting, defaultValues },
     getValues: fields.read,

@@ -102,7 +102,7 @@ type CaptchaFieldOptions = {
 export function useCaptchaField({ form, captcha, isNeeded = () => true }: CaptchaFieldOptions) {
   const { on, uuid, picture, takesFocus, refresh } = captcha
   const { setFocus, setValue } = form
-  const bound = bindField(form, 'captchaCode', (value) => (on && isNeeded() ? checkImageCode(value.trim()) : null))
+  const bound = bindField(form, 'captchaCode', (value) => (on && isNeeded() ? checkImageCode(value) : null), 'code')
   useEffect(() => {
     if (uuid !== '' && takesFocus) setFocus('captchaCode')
   }, [uuid, takesFocus, setFocus])

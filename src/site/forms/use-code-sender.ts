@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorTable } from '#contract/errors.ts'
+import { codeBusyMessage, errorTable } from '#contract/errors.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import { isSameReceiver } from './account-fields.ts'
 import {
@@ -124,12 +124,13 @@ export function useCodeSender<To extends string, Code extends string>({
       else showToast({ kind: 'bad', text: fault ?? answer.msg })
       return
     }
-    showToast({ kind: 'bad', text: answer.msg })
+    if (answer.code === errorTable.TOO_MANY_REQUESTS.code && answer.retryAfterSeconds) {
+      // At the field: the button works at once, for another number or address too.
+      const message = codeBusyMessage(answer.retryAfterSeconds)
+      setError(known === undefined ? to : codeField, { message })
+    } else showToast({ kind: 'bad', text: answer.msg })
     // Nothing reached the server, so the visitor can try again with the same input.
     if (answer.code === errorTable.UNAVAILABLE.code) return
-    if (answer.code === errorTable.TOO_MANY_REQUESTS.code && answer.retryAfterSeconds) {
-      count(sent?.uuid ?? '', destination, answer.retryAfterSeconds)
-    }
     if (purpose === 'loginSms') setValue(codeField, '')
     if (captcha.on) await renewCaptcha()
   }
@@ -142,8 +143,8 @@ export function useCodeSender<To extends string, Code extends string>({
       if (!(await trigger(fields, { shouldFocus: true }))) return
       setSending(true)
       closeToasts()
-      const destination = known ?? getValues(to).trim()
-      const captchaCode = getValues('captchaCode')?.trim() ?? ''
+      const destination = known ?? getValues(to)
+      const captchaCode = getValues('captchaCode') ?? ''
       const press = { destination, oldCode: getValues(codeField), isWaiting: watchFocus() }
       const answer = await captcha.withProof((captchaProof) =>
         request({ to: destination, captchaUuid: captcha.uuid, captchaCode, captchaProof }),

@@ -4,6 +4,7 @@ import { isShownTo, type Page, pages } from '#site/pages.ts'
 import { openedPart } from '#site/parts/opened-part.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
+import { pressedKey } from '#ui/pressed-key.ts'
 import styles from './phone-menu.module.css'
 
 const copy = frameCopy.nav
@@ -36,7 +37,7 @@ export function PhoneMenu({ page }: { page: Page }) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setState('fading')
     }
     const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (pressedKey(event) !== 'Escape') return
       setState('fading')
       button.current?.focus()
     }
@@ -69,7 +70,7 @@ export function PhoneMenu({ page }: { page: Page }) {
       {state !== 'closed' && (
         <div className={styles.scrim} aria-hidden="true" onClick={choose} onPointerCancel={choose} />
       )}
-      <nav id={id} className={styles.sheet} data-state={state} data-ground="light" aria-label={copy.label}>
+      <nav id={id} className={styles.sheet} data-state={state} data-ground="light" aria-label={copy.sheet}>
         <a href={pages.home.path} aria-current={current(pages.home)} onClick={choose}>
           {pages.home.label}
         </a>

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isSoldOut } from '#domain/devices/selection.ts'
 import { frameCopy } from '#site/copy/frame.ts'
-import { catalogueOf } from '#site/features/price-calculator/catalogue/catalogue-data.ts'
 import { typeFromWords } from '#site/features/price-calculator/catalogue/from-words.ts'
-import { fromPricesOf } from '#site/features/price-calculator/catalogue/loaded.ts'
-import { api } from '#site/session/api-client.ts'
+import { readTypes } from '#site/features/price-calculator/catalogue/read-offering.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
 import styles from './price-sheet.module.css'
@@ -18,7 +15,7 @@ export function PriceSheetPrices() {
   const [prices, setPrices] = useState<TypePrice[] | 'loading' | 'failed'>('loading')
   const load = useCallback(async (signal?: AbortSignal) => {
     setPrices('loading')
-    const read = await readPrices()
+    const read = await readPrices(signal)
     if (!signal?.aborted) setPrices(read)
   }, [])
   useEffect(() => {
@@ -56,11 +53,10 @@ export function PriceSheetPrices() {
   )
 }
 
-async function readPrices(): Promise<TypePrice[] | 'failed'> {
-  const answer = await api.call('GET /company/ip/listAvailableIpType/v2', { query: { siteId: '' } })
-  if (answer.code !== 200) return 'failed'
-  return catalogueOf(answer.data, { selfOnly: false }).map((type) => {
-    const isGone = type.devices.every((device) => isSoldOut(type, device))
-    return { id: type.id, name: type.name, words: isGone ? copy.restocking : typeFromWords(fromPricesOf(type)) }
+async function readPrices(signal?: AbortSignal): Promise<TypePrice[] | 'failed'> {
+  const read = await readTypes({ request: { siteId: '' }, selfOnly: false, options: signal ? { signal } : {} })
+  if ('failure' in read) return 'failed'
+  return read.types.map((type) => {
+    return { id: type.id, name: type.name, words: type.isSoldOut ? copy.restocking : typeFromWords(type) }
   })
 }

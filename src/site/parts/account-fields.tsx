@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { checkConsent } from '#domain/accounts/consent.ts'
-import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
-import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
+import { checkEmail } from '#domain/accounts/email.ts'
+import { checkPhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { bindField, type Form } from '#site/forms/form.ts'
 import { type Captcha, useCaptchaField } from '#site/forms/use-captcha.ts'
@@ -22,7 +22,7 @@ type Described = { 'aria-describedby'?: string }
 export function PhoneField({ form, suffix }: { form: Form<{ phoneNumber: string }>; suffix?: ReactNode }): ReactNode {
   return (
     <TextField
-      {...bindField(form, 'phoneNumber', (value) => checkPhone(normalisePhone(value)))}
+      {...bindField(form, 'phoneNumber', checkPhone, 'phone')}
       label={copy.phone}
       placeholder={copy.phone}
       prefix={copy.countryCode}
@@ -38,7 +38,7 @@ export function PhoneField({ form, suffix }: { form: Form<{ phoneNumber: string 
 export function EmailField({ form, suffix }: { form: Form<{ account: string }>; suffix?: ReactNode }): ReactNode {
   return (
     <TextField
-      {...bindField(form, 'account', (value) => checkEmail(normaliseEmail(value)))}
+      {...bindField(form, 'account', checkEmail, 'email')}
       label={copy.email}
       placeholder={copy.email}
       type="email"
@@ -58,10 +58,13 @@ type PasswordFieldProps<Key extends string> = Described & {
   check: (value: string) => string | null
 }
 
-/** Passwords are never trimmed and never cut. */
+/** Passwords are never trimmed and never cut; a new one is set in its stored form. */
 export function PasswordField<Key extends string>(props: PasswordFieldProps<Key>): ReactNode {
   const { form, name, words, check, ...rest } = props
-  return <TextField {...bindField(form, name, check)} {...rest} label={words} placeholder={words} type="password" />
+  const kind = rest.autoComplete === 'new-password' ? 'newPassword' : 'password'
+  return (
+    <TextField {...bindField(form, name, check, kind)} {...rest} label={words} placeholder={words} type="password" />
+  )
 }
 
 type CodeFieldProps<Key extends string> = Described & {
@@ -83,7 +86,7 @@ export function CodeField<Key extends string>(props: CodeFieldProps<Key>): React
     <TextField
       inputMode="numeric"
       autoComplete="one-time-code"
-      {...bindField(form, name, (value) => check(value.trim()))}
+      {...bindField(form, name, check, 'code')}
       {...rest}
       label={words}
       placeholder={words}

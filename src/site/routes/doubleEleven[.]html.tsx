@@ -9,13 +9,14 @@ import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { pageHead, type SiteContext } from '#site/seo/page-head.ts'
 import { productData } from '#site/seo/structured-data.ts'
+import { serverNow } from '#ui/server-clock.ts'
 
 const page = pages.doubleEleven
 const image = '/social/doubleEleven.png'
 
 export const Route = createFileRoute('/doubleEleven.html')({
   // The router hands what was loaded to the browser, so that both sides see the same day.
-  loader: ({ context }) => promotionOn(context.settings.promotion, dayInShanghai(new Date())),
+  loader: ({ context }) => promotionOn(context.settings.promotion, dayInShanghai(serverNow())),
   // The picture is fetched before anything else of the page, and only the layout's own.
   head: ({ match: { context: site }, loaderData = 'ended' }) => {
     if (loaderData !== 'on') {

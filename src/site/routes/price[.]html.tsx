@@ -18,7 +18,7 @@ const image = '/social/price.png'
 type PriceSearch = Record<string, string | undefined>
 
 const queryKeys = [
-  ...['mode', 'isFilterTiktok', 'equipmentType', 'storeId', 'storeName', 'storePlatform', 'reBuyIpId'],
+  ...['mode', 'isFilterTiktok', 'equipmentType', 'storeId', 'storeName', 'storePlatform', 'reBuyIpId', 'ipTypeId'],
   // What the visitor chose: a tier, a quantity, and a filter by site or by platform (decision 014).
   ...['tier', 'num', 'site', 'platform'],
 ]
@@ -52,7 +52,7 @@ function PriceWithCalculator({ loaded: sent }: { loaded: PriceSent }): ReactNode
   const calculator = useCalculator(loaded, { onLeave: () => location.assign('/index.html') })
   return (
     <>
-      {sent.packed === undefined && <CatalogueBlock sent={sent} />}
+      {sent.catalogue === undefined && <CatalogueBlock sent={sent} />}
       <PriceFrame calculator={calculator} day={loaded.day}>
         <MainFrame page={page} registerBar={false}>
           <PricePage loaded={loaded} calculator={calculator} />

@@ -1,6 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import { type ReactNode, useState } from 'react'
 import { pricingGuideOpeningCopy } from '#site/copy/pricing-guide.ts'
 import { loadPricingGuide } from '#site/features/price-calculator/monthly-cost/load-pricing-guide.ts'
@@ -8,6 +7,7 @@ import { MonthlyCost } from '#site/features/price-calculator/monthly-cost/monthl
 import { calculatorId, PricingGuidePage } from '#site/features/pricing-guide/pricing-guide-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { isShownTo, pages } from '#site/pages.ts'
+import { nearby } from '#site/parts/kept-html.tsx'
 import { openedPart } from '#site/parts/opened-part.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { pageHead } from '#site/seo/page-head.ts'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/pricing-guide.html')({
 })
 
 /** Its fields are used as soon as they are seen, so the script comes before that. */
-const nearby = visible({ rootMargin: '600px 0px' })
+const beforeUse = nearby('600px 0px')
 
 function PricingGuideRoute(): ReactNode {
   const guide = Route.useLoaderData()
@@ -45,7 +45,7 @@ function PricingGuideRoute(): ReactNode {
         {...guide}
         priceLink={<PriceLink />}
         calculator={
-          <Hydrate when={nearby}>
+          <Hydrate when={beforeUse}>
             <MonthlyCost id={calculatorId} fees={guide.fees} offers={guide.offers} />
           </Hydrate>
         }

@@ -8,6 +8,7 @@ import {
 } from '#contract/client.ts'
 import { optOutHeader, optOutKey } from '#domain/tracking/visits.ts'
 import { renderContext } from '#site/visit/render-context.ts'
+import { noteServerTime } from '#ui/server-clock.ts'
 import { readStored } from './stored.ts'
 
 type SessionHooks = {
@@ -61,7 +62,11 @@ const serverClient: Client = {
 export const api: Client = import.meta.env.SSR
   ? serverClient
   : createClient({
-      fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(init) } }),
+      fetch: async (url, init) => {
+        const response = await fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(init) } })
+        noteServerTime(response)
+        return response
+      },
       baseUrl: '/api',
       token: () => session?.getToken() ?? null,
       onAnswer: ({ code, requestId, token }) => {

@@ -136,8 +136,8 @@ function start(): Promise<void> {
 }
 
 async function listen(): Promise<void> {
-  addEventListener('storage', (event) => {
-    if (event.key === tokenKey || event.key === null) void restore()
+  addEventListener('storage', (change) => {
+    if (change.key === tokenKey || change.key === null) void restore()
   })
   // A page that comes back from the browser's back cache heard nothing in the meantime.
   addEventListener('pageshow', (event) => {

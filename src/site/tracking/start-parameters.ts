@@ -1,7 +1,13 @@
 import { checkInviteCode } from '#domain/accounts/employee-name.ts'
 import { findCreditedClick, originText, parseStartParameters } from '#domain/tracking/landing.ts'
 import { firstTouchAfter, readTouch, type Touch, touchOf } from '#domain/tracking/touch.ts'
-import { arrivalCookieSeconds, arrivalCookies, baiduCookie, readArrivalCookie } from '#domain/tracking/visits.ts'
+import {
+  arrivalCookieSeconds,
+  arrivalCookies,
+  baiduCookie,
+  baiduSeenKey,
+  readArrivalCookie,
+} from '#domain/tracking/visits.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
 
 /**
@@ -18,7 +24,7 @@ export function startVisit(): void {
   // The newest cookie is of this very landing, which is known here whole.
   const touches = landing ? [...arrivals.slice(0, -1), landing] : arrivals
   for (const touch of touches) keepTouch(touch, now)
-  if (isBaiduVisitor()) keepBaiduCookie()
+  if (isBaiduVisitor()) keepBaiduVisitor(now)
   if (parameters.cleaned !== location.href) history.replaceState(history.state, '', parameters.cleaned)
 }
 
@@ -44,6 +50,7 @@ export function storedInviteCode(): string {
 
 /** The tracking fields that register and log-in calls carry, invite code not among them. */
 export function trackingFields(): {
+  ascribedCode: string
   qd?: string
   cy?: string
   bd_vid?: string
@@ -53,6 +60,8 @@ export function trackingFields(): {
 } {
   const text = (key: string) => originText(readStored(key) ?? '') || undefined
   return {
+    // Required by the specification (7); the site learns the code of a download only, and sends none.
+    ascribedCode: '',
     qd: text('qd'),
     cy: text('cy'),
     bd_vid: text('bd_vid'),
@@ -82,8 +91,12 @@ function takeArrivals(): Touch[] {
   return [...texts].flatMap((text) => readArrivalCookie(text, location.origin) ?? [])
 }
 
-/** Mirrors a stored bd_vid for the server, for another 30 days. */
-function keepBaiduCookie(): void {
+/**
+ * Mirrors a stored bd_vid for the server; storage and cookie end 30 days after the last visit. The inline starter
+ * (server/render/starter.ts) ends the storage.
+ */
+function keepBaiduVisitor(now: Date): void {
+  writeStored(baiduSeenKey, String(now.getTime()))
   writeCookie(baiduCookie, '1', arrivalCookieSeconds)
 }
 

@@ -4,7 +4,7 @@ import { frameCopy } from '#site/copy/frame.ts'
 /** The desktop's bar at the top: its links, menus and buttons. */
 export function navigationOf(page: Page) {
   const root = page.getByRole('banner')
-  const links = root.getByRole('navigation', { name: frameCopy.nav.label }).first()
+  const links = root.getByRole('navigation', { name: frameCopy.nav.label })
   return {
     root,
     link: (name: string) => links.getByRole('link', { name, exact: true }),
@@ -17,7 +17,7 @@ export function navigationOf(page: Page) {
 /** The phone's menu behind its button. */
 export function phoneMenuOf(page: Page) {
   const root = page.getByRole('banner')
-  const sheet = root.getByRole('navigation', { name: frameCopy.nav.label })
+  const sheet = root.getByRole('navigation', { name: frameCopy.nav.sheet })
   return {
     open: root.getByRole('button', { name: frameCopy.nav.openMenu }),
 

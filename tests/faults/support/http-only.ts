@@ -9,11 +9,15 @@ const busyAfterMs = 600
 const busyMs = 600
 
 /** The site's HTTP server with one answer behind it; prints its port, stops on SIGTERM. */
-const http = createHttpServer((req, res) => {
-  const answer = () => void res.writeHead(200, { 'content-length': body.byteLength }).end(body)
-  if (req.url === '/busy') setTimeout(() => setImmediate(compute, answer), busyAfterMs)
-  else setImmediate(answer)
-}, createMetrics())
+const http = createHttpServer(
+  (req, res) => {
+    const answer = () => void res.writeHead(200, { 'content-length': body.byteLength }).end(body)
+    if (req.url === '/busy') setTimeout(() => setImmediate(compute, answer), busyAfterMs)
+    else setImmediate(answer)
+  },
+  createMetrics(),
+  { limitScale: 1, trustProxy: 0, workers: 1 },
+)
 
 process.once('SIGTERM', () => void http.stop().then(() => process.exit(0)))
 process.stdout.write(`${await http.listen(0, '127.0.0.1')}\n`)

@@ -18,6 +18,7 @@ export const auditCopy = {
   sealed: '封存',
   pending: '待封存',
   foreign: '不是本站写入的',
+  acknowledged: '未封存，原因已确认',
   position: (position: number) => `第${position}条`,
   from: '开始日期',
   to: '结束日期',
@@ -25,8 +26,12 @@ export const auditCopy = {
   older: '更早的记录',
   newest: '返回最新',
   verify: '校验记录',
-  verified: (entries: number, unsealed: number) =>
-    `${entries}条记录完好，没有被修改${unsealed > 0 ? `；新写入的${unsealed}条待封存` : ''}`,
+  verified: (args: { entries: number; unsealed: number; acknowledged: number }) =>
+    [
+      `${args.entries}条记录完好，没有被修改`,
+      ...(args.unsealed > 0 ? [`新写入的${args.unsealed}条待封存`] : []),
+      ...(args.acknowledged > 0 ? [`另有${args.acknowledged}条未封存，原因已由两位所有者确认`] : []),
+    ].join('；'),
   empty: '没有符合条件的记录',
   emptyHint: '换个时间或关键词，或清除条件看全部。',
   open: (id: number) => `编号${id}`,

@@ -55,8 +55,10 @@ export function Target({ entry: { target, about } }: { entry: Pick<ListedAudit, 
 }
 
 /** Its place in the chain of seals, or why it has none. */
-export function sealedWords({ position, isForeign }: Pick<ListedAudit, 'position' | 'isForeign'>): string {
+export function sealedWords(entry: Pick<ListedAudit, 'position' | 'isForeign' | 'isAcknowledged'>): string {
+  const { position, isForeign, isAcknowledged } = entry
   if (position !== null) return copy.position(position)
+  if (isAcknowledged) return copy.acknowledged
   return isForeign ? copy.foreign : copy.pending
 }
 

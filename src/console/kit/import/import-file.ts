@@ -2,15 +2,20 @@ import { createDocument, getSchema } from '@tiptap/core'
 import { contentFields } from '#domain/content/fields.ts'
 import type { FirstHeading } from '#domain/content/headings.ts'
 import { mediaLimits } from '#domain/media/files.ts'
+import { decodeText, unknownEncoding } from '#domain/shared/decode-text.ts'
 import { call } from '../api.ts'
+import { askWorker } from '../ask-worker.ts'
 import { emptyText } from '../commands/empty-text.ts'
+import { convertMarkdown } from '../markdown/convert-markdown.ts'
+import { splitHead } from '../markdown/front-matter.ts'
 import { cleanPaste, pictureType, unknownSource } from '../rich-text/clean-paste.ts'
 import { readEditor } from '../rich-text/editor-text.ts'
 import { editorExtensions } from '../rich-text/extensions.tsx'
-import { readMarkdown, splitHead } from '../rich-text/read-markdown.ts'
+import { MarkupTooLargeError } from '../rich-text/markup-limits.ts'
 import { sendFile } from '../uploads.ts'
 import { importCopy as copy } from './copy.ts'
-import { decodeText, readPage, type SourceText } from './read-page.ts'
+import type { WordText } from './read-docx.ts'
+import { declaredEncoding, readPage, type SourceText } from './read-page.ts'
 import type { UnpackAnswer, UnpackRequest } from './unpack.worker.ts'
 
 /** A text to import: a file of its own, or one of several in an archive. `pictures`: the files that came beside it. */
@@ -25,7 +30,7 @@ export type OnStep = (sentence: string) => void
 
 /** One file, in bytes; the server's limit of a text and of a picture come on top. */
 const fileBytesAtMost = 50 * 1024 * 1024
-const unpackMs = 30_000
+const workMs = 30_000
 
 class ImportError extends Error {}
 
@@ -79,40 +84,47 @@ const pictureTypes: Readonly<Record<string, string>> = {
 /** Has a file unpacked in a worker of its own, which is ended when it takes too long: no file can hold up the page. */
 async function unpack(request: UnpackRequest): Promise<UnpackAnswer> {
   const worker = new Worker(new URL('./unpack.worker.ts', import.meta.url), { type: 'module' })
-  try {
-    const answered = await new Promise<UnpackAnswer>((resolve) => {
-      const refuse = (reason: 'unreadable' | 'tooLarge') => resolve({ kind: 'refused', reason })
-      const timer = setTimeout(() => refuse('tooLarge'), unpackMs)
-      worker.onmessage = ({ data }: MessageEvent<UnpackAnswer>) => {
-        clearTimeout(timer)
-        resolve(data)
-      }
-      worker.onerror = () => refuse('unreadable')
-      worker.postMessage(request)
-    })
-    if (answered.kind === 'refused')
-      throw new ImportError(answered.reason === 'tooLarge' ? copy.tooMuchInside : copy.unreadable)
-    return answered
-  } finally {
-    worker.terminate()
-  }
+  const answered = await askWorker<UnpackAnswer>(worker, request, workMs)
+  if (answered === 'failed') throw new ImportError(copy.unreadable)
+  if (answered === 'late') throw new ImportError(copy.tooMuchInside)
+  if (answered.kind === 'refused')
+    throw new ImportError(answered.reason === 'tooLarge' ? copy.tooMuchInside : copy.unreadable)
+  return answered
 }
 
 const noMore = { author: '', summary: '', publishedAt: '', scripts: 0, forms: 0 }
 
-/** The text of a file as HTML, and what was said of parts that were not read. */
-async function readSource({ name, bytes }: ImportSource): Promise<{ source: SourceText; unread: number }> {
+type ReadSource = { source: SourceText; left: string[]; isUntitled?: boolean }
+
+/** The text of a file as HTML, and a sentence on each thing that it does not have. */
+async function readSource({ name, bytes }: ImportSource): Promise<ReadSource> {
   const ending = endingOf(name)
   if (ending === 'docx') {
     const read = await unpack({ kind: 'docx', bytes })
     if (read.kind !== 'docx') throw new ImportError(copy.unreadable)
-    const unread = read.messages.filter((message) => /element was ignored/i.test(message)).length
-    return { source: { ...noMore, title: '', html: read.html }, unread }
+    return { source: { ...noMore, title: '', html: read.html }, left: wordLeft(read) }
   }
-  const text = decodeText(bytes)
-  if (ending === 'html' || ending === 'htm') return { source: readPage(text), unread: 0 }
+  const isPage = ending === 'html' || ending === 'htm'
+  const text = decodeText(bytes, isPage ? declaredEncoding(bytes) : '')
+  if (text === null) throw new ImportError(unknownEncoding)
+  if (isPage) return { source: readPage(text), left: [] }
   const { head, body } = splitHead(text)
-  return { source: { ...noMore, ...head, html: readMarkdown(body) }, unread: 0 }
+  const converted = await convertMarkdown(body, workMs)
+  if (converted === 'failed') throw new ImportError(copy.unreadable)
+  if (converted === 'tooComplex') throw new ImportError(copy.tooComplex)
+  const { unread, isUntitled, ...known } = head
+  const left = unread.length > 0 ? [copy.leftHead(unread)] : []
+  return { source: { ...noMore, ...known, html: converted.html }, left, isUntitled }
+}
+
+function wordLeft({ unread, losses: { revisions, comments, rubies, hasMargins } }: WordText): string[] {
+  return [
+    ...(unread > 0 ? [copy.leftParts(unread)] : []),
+    ...(revisions > 0 ? [copy.leftRevisions(revisions)] : []),
+    ...(comments > 0 ? [copy.leftComments(comments)] : []),
+    ...(rubies > 0 ? [copy.leftRubies(rubies)] : []),
+    ...(hasMargins ? [copy.leftMargins] : []),
+  ]
 }
 
 /** Takes the first heading of a text as its title, where it stands before everything else. */
@@ -137,13 +149,14 @@ export async function importText(
   try {
     return await carryOut(input, heading, onStep)
   } catch (error) {
+    if (error instanceof MarkupTooLargeError) return { isDone: false, sentence: copy.tooComplex }
     return { isDone: false, sentence: error instanceof ImportError ? error.message : copy.unreadable }
   }
 }
 
 async function carryOut(input: ImportSource, heading: FirstHeading, onStep: OnStep): Promise<ImportOutcome> {
   onStep(copy.reading)
-  const { source, unread } = await readSource(input)
+  const { source, left, isUntitled } = await readSource(input)
   const files: File[] = []
   const beside = new Map(input.pictures.map((file) => [file.name.toLowerCase(), file]))
   const clean = cleanPaste(
@@ -151,7 +164,8 @@ async function carryOut(input: ImportSource, heading: FirstHeading, onStep: OnSt
     (file) => files.push(file) - 1,
     (address) => beside.get(baseName(decoded(address.split(/[?#]/)[0] ?? '')).toLowerCase()) ?? null,
   )
-  const { title: first, rest } = source.title === '' ? takeTitle(clean.html) : { title: '', rest: clean.html }
+  const { title: first, rest } =
+    source.title === '' && !isUntitled ? takeTitle(clean.html) : { title: '', rest: clean.html }
   const uploaded = await placeUploads(rest, files, onStep)
   const schema = getSchema(editorExtensions())
   const content = readEditor({ doc: createDocument(uploaded.html, schema), schema })
@@ -169,7 +183,9 @@ async function carryOut(input: ImportSource, heading: FirstHeading, onStep: OnSt
   const body = { fields } as Parameters<typeof call<'POST /content'>>[1]['body']
   const answer = await call('POST /content', { body })
   if (answer.code !== 200) throw new ImportError(answer.msg)
-  const counts = countBlocks(content)
+  // What the server stored, not what was sent to it.
+  const counts = countBlocks(answer.data.text.content)
+  const leftTables = countBlocks(clean.html).tables - counts.tables
   return {
     isDone: true,
     id: answer.data.id,
@@ -182,7 +198,8 @@ async function carryOut(input: ImportSource, heading: FirstHeading, onStep: OnSt
       ...(clean.lostEmbeds ? [copy.leftEmbeds] : []),
       ...(source.scripts > 0 ? [copy.leftScripts(source.scripts)] : []),
       ...(source.forms > 0 ? [copy.leftForms(source.forms)] : []),
-      ...(unread > 0 ? [copy.leftParts(unread)] : []),
+      ...(leftTables > 0 ? [copy.leftTables(leftTables)] : []),
+      ...left,
       ...(clean.lostStyles ? [copy.leftStyles] : []),
     ],
   }

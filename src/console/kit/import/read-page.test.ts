@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { decodeText } from './read-page.ts'
+import { declaredEncoding } from './read-page.ts'
 
-test('a text is read as UTF-8, or as Windows in China writes it', () => {
-  expect(decodeText(new TextEncoder().encode('\uFEFF你好'))).toBe('你好')
-  expect(decodeText(new Uint8Array([0xc4, 0xe3, 0xba, 0xc3]))).toBe('你好')
+test('a page says its encoding in either form of its meta element', () => {
+  const read = (html: string) => declaredEncoding(new TextEncoder().encode(html))
+  expect(read('<!doctype html><meta charset="big5"><title>x</title>')).toBe('big5')
+  expect(read('<meta http-equiv="Content-Type" content="text/html; charset=gb2312">')).toBe('gb2312')
+  expect(read('<p>charset=big5</p>')).toBe('')
 })

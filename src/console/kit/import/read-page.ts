@@ -1,4 +1,5 @@
-import { setStylesAside } from '../rich-text/clean-paste.ts'
+import { parseMarkup } from '../rich-text/clean-paste.ts'
+import { splitScripts } from '../rich-text/markup-limits.ts'
 
 /** A text as a file has it, before it is cleaned: HTML, and what the file says about it. */
 export type SourceText = {
@@ -20,11 +21,12 @@ const metaIn = (root: ParentNode, name: string) =>
 /**
  * The article of an HTML file. A saved page of a WeChat official account keeps its text in `#js_content`, with its pictures
  * in `data-src`; of any other page it is the article, or else the main part. Nothing of the page is run or loaded.
+ * @throws {MarkupTooLargeError} before it is parsed.
  */
 export function readPage(html: string): SourceText {
-  const page = new DOMParser().parseFromString(setStylesAside(html.replace(/<!--[\s\S]*?-->/g, '')), 'text/html')
+  const { text, scripts } = splitScripts(html)
+  const page = parseMarkup(text)
   const fromWechat = page.querySelector('#js_content')
-  const times = [...page.querySelectorAll('script')].map(({ text }) => text).join('\n')
   const root = fromWechat ?? page.querySelector('article') ?? page.querySelector('main') ?? page.body
   const isWechat = fromWechat !== null
   const heading = isWechat ? null : root.querySelector('h1')
@@ -32,7 +34,6 @@ export function readPage(html: string): SourceText {
     ? textIn(page, '#activity-name, .rich_media_title') || metaIn(page, 'og:title')
     : (heading?.textContent?.trim() ?? '') || textIn(page, 'title')
   heading?.remove()
-  const scripts = page.querySelectorAll('script').length
   const forms = root.querySelectorAll('form, input, select, textarea, button').length
   for (const part of root.querySelectorAll('nav, form, input, select, textarea, button, noscript, template'))
     part.remove()
@@ -40,9 +41,9 @@ export function readPage(html: string): SourceText {
     title,
     author: metaIn(page, 'author') || (isWechat ? textIn(page, '#js_author_name, .rich_media_meta_nickname') : ''),
     summary: metaIn(page, 'description') || metaIn(page, 'og:description'),
-    publishedAt: isWechat ? textIn(page, '#publish_time') || publishedIn(times) : '',
+    publishedAt: isWechat ? textIn(page, '#publish_time') || publishedIn(scripts.join('\n')) : '',
     html: root.innerHTML,
-    ...{ scripts, forms },
+    ...{ scripts: scripts.length, forms },
   }
 }
 
@@ -55,11 +56,9 @@ function publishedIn(scripts: string): string {
   return new Date(Number(seconds) * 1_000).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
 }
 
-/** The text of a file: UTF-8, or what Windows writes in China. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+const declaration = /<meta\s[^<>]*?charset\s*=\s*["']?\s*([\w-]{1,40})/i
+
+/** The encoding that a page declares, which is in its first 1,024 bytes (HTML, 4.2.5.4); empty when it declares none. */
+export function declaredEncoding(bytes: Uint8Array): string {
+  return declaration.exec(String.fromCharCode(...bytes.subarray(0, 1_024)))?.[1] ?? ''
 }

@@ -9,7 +9,7 @@ import { ReasonChoice } from './queue-parts.tsx'
 
 export type ApplicationRow = ConsoleSuccess<'GET /applications'>['data']['rows'][number]
 type Decided = ConsoleSuccess<'POST /applications/approve'>['data']
-export type Asked = Pick<ApplicationRow, 'id' | 'userName'>
+export type Asked = Pick<ApplicationRow, 'id' | 'userName' | 'version'>
 
 /** Approves and rejects applications. The notice offers the undo, which the key `u` runs too. */
 export function useDecide() {
@@ -44,12 +44,15 @@ export function useDecide() {
     if (asked.length === 0) return null
     const ids = asked.map(({ id }) => id)
     for (const id of ids) deciding.current.add(id)
+    const applications = asked.map(({ id, version }) => ({ id, version }))
     const answer =
       reason === undefined
-        ? await call('POST /applications/approve', { body: { ids } })
-        : await call('POST /applications/reject', { body: { ids, reason } })
+        ? await call('POST /applications/approve', { body: { applications } })
+        : await call('POST /applications/reject', { body: { applications, reason } })
     if (answer.code === 200) await tell(reason === undefined ? 'approved' : 'rejected', asked, answer.data)
     else if (reason === undefined) notify(answer.msg, { kind: 'bad' })
+    // It is not as the member saw it: what there is now is shown.
+    if (answer.code === 409) await renew()
     for (const id of ids) deciding.current.delete(id)
     return { code: answer.code, msg: answer.msg, skipped: answer.code === 200 ? answer.data.skipped : [] }
   }

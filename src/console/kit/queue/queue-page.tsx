@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { ConsoleButton } from '../button.tsx'
 import { kitCopy } from '../copy.ts'
 import { ConsoleIcon } from '../icon.tsx'
@@ -169,12 +170,13 @@ function useQueueKeys({ rows, openId, onOpen, toggle, keys }: Keys): void {
       if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
       const ids = rows.map(({ id }) => id)
       const at = ids.indexOf(openId ?? -1)
-      if (event.key === 'j' || event.key === 'k') {
-        const next = ids[Math.min(Math.max(at + (event.key === 'j' ? 1 : -1), 0), ids.length - 1)]
+      const key = pressedKey(event)
+      if (key === 'j' || key === 'k') {
+        const next = ids[Math.min(Math.max(at + (key === 'j' ? 1 : -1), 0), ids.length - 1)]
         if (next !== undefined) onOpen(next)
-      } else if (event.key === 'x' && openId !== null) toggle?.(openId)
+      } else if (key === 'x' && openId !== null) toggle?.(openId)
       // A key that is held down would act on the request that comes next, unseen.
-      else if (!event.repeat) keys[event.key]?.run()
+      else if (!event.repeat) keys[key]?.run()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

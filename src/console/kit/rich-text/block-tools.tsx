@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { BlockMenu, type BlockMenuRequest } from './block-menu.tsx'
 import { blockOf, moveBlock } from './block-moves.ts'
@@ -126,7 +127,7 @@ function BlockHandle({ editor, block, element, isOpen, onOpen }: BlockHandleProp
     drag.current = { y: event.clientY, at: event.clientY, to: null, node: editor.state.doc.maybeChild(block) }
     const timer = setInterval(scroll, 16)
     const onKey = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Escape') return
+      if (pressedKey(pressed) !== 'Escape') return
       pressed.preventDefault()
       pressed.stopPropagation()
       end()

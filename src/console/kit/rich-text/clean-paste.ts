@@ -1,56 +1,49 @@
+import { splitLists } from '#domain/content/split-lists.ts'
+import { textElement } from '#domain/content/text-elements.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
+import { boundTables, requireReadable, requireShallow, splitScripts } from './markup-limits.ts'
+import { joinFeishuLists, keepListTypes, keepTicks, listWordParagraphs, nestLists } from './paste-lists.ts'
+import { keepCode, keepEmphasis } from './paste-styles.ts'
 
 /** What a paste became, and what did not come with it, for the person to be told. */
 export type CleanPaste = { html: string; lostPictures: number; lostStyles: boolean; lostEmbeds: boolean }
 
 /**
- * Pasted HTML of Word, WeChat, Feishu, Excel and web pages as the editor takes it: a first heading is one of level 2,
- * Word's numbered paragraphs are lists, shells of sections and styles are gone. Pictures whose bytes came along are given
+ * Pasted HTML of Word, WPS, Google Docs, WeChat, Feishu, Yuque, Excel and web pages as the editor takes it: a first heading
+ * is one of level 2, numbered paragraphs are lists, emphasis by styles is elements, shells of sections are gone. Pictures whose bytes came along are given
  * to `send`, which answers the id of the upload, like those that `find` has for an address; any other leaves its place
  * (specification, console 6a).
+ * @throws {MarkupTooLargeError} for a text that would hold up the page.
  */
 export function cleanPaste(
   html: string,
   send: (file: File) => number | null,
   find: (address: string) => File | null = () => null,
 ): CleanPaste {
-  const { body } = new DOMParser().parseFromString(setStylesAside(html.replace(/<!--[\s\S]*?-->/g, '')), 'text/html')
+  const { body } = parseMarkup(html)
   const lostStyles = body.querySelector('[data-style*="color"], [data-style*="font-size"], font') !== null
   const embeds = [...body.querySelectorAll('*')].filter(({ tagName }) => embedded.test(tagName))
   const lostEmbeds = embeds.length > 0
   for (const element of [
     ...embeds,
-    ...body.querySelectorAll('style, script, meta, link, title, svg, xml, colgroup, col'),
+    ...body.querySelectorAll('style, script, meta, link, title, svg, xml, colgroup, col, br.Apple-interchange-newline'),
   ])
     element.remove()
+  keepCode(body)
   for (const element of body.querySelectorAll('*'))
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
   for (const heading of body.querySelectorAll('h1, h5, h6')) rename(heading, heading.tagName === 'H1' ? 'h2' : 'h4')
   keepEmphasis(body)
+  keepTicks(body)
+  keepListTypes(body)
   listWordParagraphs(body)
   joinFeishuLists(body)
+  nestLists(body)
   const lostPictures = placePictures(body, send, find)
   flattenShells(body)
-  for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes])
-      if (
-        (!(name === 'value' && element.tagName === 'DATA') &&
-          ![
-            'href',
-            'src',
-            'alt',
-            'data-from',
-            'data-upload',
-            'colspan',
-            'rowspan',
-            'scope',
-            'start',
-            'width',
-            'height',
-          ].includes(name)) ||
-        (name !== 'src' && /^(?:width|height)$/.test(name) && element.tagName !== 'IMG')
-      )
-        element.removeAttribute(name)
+  dropUnseenBreaks(body)
+  for (const element of body.querySelectorAll('*')) dropAttributes(element)
+  boundTables(body)
   for (const table of body.querySelectorAll('table')) headTable(table)
   for (const notice of body.querySelectorAll('aside')) notice.setAttribute('role', 'note')
   // A picture is a block of its own, outside of the paragraph that holds nothing else.
@@ -59,7 +52,7 @@ export function cleanPaste(
       paragraph.replaceWith(...paragraph.querySelectorAll('img'))
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img, data') === null) paragraph.remove()
-  return { html: body.innerHTML, lostPictures, lostStyles, lostEmbeds }
+  return { html: splitLists(body.innerHTML), lostPictures, lostStyles, lostEmbeds }
 }
 
 /** The source of a picture that a paste named by a place on a computer; the server keeps only addresses of the web. */
@@ -68,9 +61,25 @@ export const unknownSource = 'https://clipboard.invalid/'
 /** Players and embeds; MP… are WeChat's voices, cards and channels. */
 const embedded = /^(?:iframe|video|audio|mp.*|qqmusic)$/i
 
+/** The inert document of a text from outside. @throws {MarkupTooLargeError} */
+export function parseMarkup(html: string): Document {
+  const { text } = splitScripts(html)
+  requireReadable(text)
+  const page = new DOMParser().parseFromString(setStylesAside(text), 'text/html')
+  requireShallow(page)
+  return page
+}
+
 /** The policy of the console takes no style and no handler that stands in HTML, and says so of each: they are read as data. */
-export function setStylesAside(html: string): string {
+function setStylesAside(html: string): string {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, ' data-$1='))
+}
+
+/** Removes the attributes that no text keeps; `data-upload` names a picture that is on its way. */
+function dropAttributes(element: Element): void {
+  const kept = textElement(element.tagName.toLowerCase())?.attributes ?? {}
+  for (const { name } of [...element.attributes])
+    if (!(name in kept) && !(name === 'data-upload' && element.tagName === 'IMG')) element.removeAttribute(name)
 }
 
 function rename(element: Element, tag: string): Element {
@@ -78,15 +87,6 @@ function rename(element: Element, tag: string): Element {
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
   return renamed
-}
-
-/** Bold and italics that stand in a style alone, as WeChat and Feishu write them. */
-function keepEmphasis(body: Element): void {
-  for (const span of body.querySelectorAll('span[data-style]')) {
-    const style = span.getAttribute('data-style') ?? ''
-    if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) rename(span, 'strong')
-    else if (/font-style:\s*italic/i.test(style)) rename(span, 'em')
-  }
 }
 
 /** The first row as the header of a table that has none: office programs and 公众号 mark no header. */
@@ -99,71 +99,6 @@ function headTable(table: HTMLTableElement): void {
       const span = cell.getAttribute(name)
       if (span !== null) head.setAttribute(name, span)
     }
-  }
-}
-
-const numbered = /^\s*(?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.、)）]\s*/i
-const dotted = /^\s*[·•●○■▪§o\-–]\s+/
-
-/** Word's paragraphs of a list, which carry their number as text, as the list that they are. */
-function listWordParagraphs(body: Element): void {
-  const items = [...body.querySelectorAll<HTMLElement>('p')].filter(
-    (paragraph) =>
-      /mso-list/i.test(paragraph.getAttribute('data-style') ?? '') || /MsoListParagraph/.test(paragraph.className),
-  )
-  let stack: { level: number; list: Element }[] = []
-  let before: Element | null = null
-  for (const paragraph of items) {
-    const level = Number(/level(\d)/.exec(paragraph.getAttribute('data-style') ?? '')?.[1] ?? 1)
-    const text = paragraph.textContent ?? ''
-    const tag = numbered.test(text) ? 'ol' : 'ul'
-    const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
-      /mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
-    )
-    if (marker) marker.remove()
-    else stripMarker(paragraph)
-    if (before === null || paragraph.previousElementSibling !== before) stack = []
-    while (stack.length > 0 && (stack.at(-1)?.level ?? 0) > level) stack.pop()
-    let open = stack.at(-1)
-    if (open === undefined || open.level < level) {
-      const list = body.ownerDocument.createElement(tag)
-      const parent = open?.list.lastElementChild
-      if (parent) parent.append(list)
-      else paragraph.before(list)
-      open = { level, list }
-      stack.push(open)
-    }
-    const item = body.ownerDocument.createElement('li')
-    item.append(...paragraph.childNodes)
-    open.list.append(item)
-    paragraph.remove()
-    before = stack[0]?.list ?? null
-  }
-}
-
-function stripMarker(paragraph: Element): void {
-  const walker = paragraph.ownerDocument.createTreeWalker(paragraph, 4)
-  const first = walker.nextNode()
-  if (first?.nodeValue) first.nodeValue = first.nodeValue.replace(numbered, '').replace(dotted, '')
-}
-
-/** Feishu's lists hold one item each and say their depth in a class: those that follow each other are one list. */
-function joinFeishuLists(body: Element): void {
-  let stack: { level: number; list: Element }[] = []
-  for (const list of body.querySelectorAll('ul[class*="list-"], ol[class*="list-"]')) {
-    const level = Number(/\blist-[a-z]+(\d)\b/.exec(list.className)?.[1] ?? 0)
-    if (level === 0) continue
-    if (stack.length > 0 && list.previousElementSibling !== stack[0]?.list) stack = []
-    while ((stack.at(-1)?.level ?? 0) > level) stack.pop()
-    if (stack.at(-1)?.level === level && stack.at(-1)?.list.tagName !== list.tagName) stack.pop()
-    const open = stack.at(-1)
-    if (open?.level === level) {
-      open.list.append(...list.children)
-      list.remove()
-      continue
-    }
-    open?.list.lastElementChild?.append(list)
-    stack.push({ level, list })
   }
 }
 
@@ -197,23 +132,39 @@ function pathOf(address: string): string {
   return /^[\w%.][^:]{0,300}$/.test(address) ? encodeURIComponent(address) : ''
 }
 
-const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, aside, section, div, article, hr'
+const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, aside, section, div, article, hr, details, dl'
+const shells =
+  'section, div, article, main, header, footer, nav, address, fieldset, details, summary, dl, dt, dd, center, aside:not([role="note"])'
 
 /** Whether the words of a cell or an item stand in this alone: then they are the place's own. */
-function isAloneInPlace({ parentElement }: Element): boolean {
-  if (parentElement === null || !/^(?:TD|TH|LI)$/.test(parentElement.tagName)) return false
-  return parentElement.querySelectorAll(':scope > :is(p, div, section)').length === 1
+function isAloneInPlace(shell: Element): boolean {
+  if (!/^(?:TD|TH|LI)$/.test(shell.parentElement?.tagName ?? '')) return false
+  const isWord = ({ tagName }: Element) => /^(?:P|DIV|SECTION)$/.test(tagName)
+  let count = isWord(shell) ? 1 : 0
+  // From the shell outwards until the second one: a place may have thousands.
+  for (const way of ['nextElementSibling', 'previousElementSibling'] as const)
+    for (let beside = shell[way]; beside !== null && count < 2; beside = beside[way]) if (isWord(beside)) count += 1
+  return count === 1
 }
 
 /** Sections and divisions are no part of a text: one with words alone is a paragraph, any other what stands in it. */
 function flattenShells(body: Element): void {
-  for (const shell of [
-    ...body.querySelectorAll('section, div, article, main, header, footer, aside:not([role="note"])'),
-  ].reverse()) {
+  for (const shell of [...body.querySelectorAll(shells)].reverse()) {
     if (shell.querySelector(blocks) !== null || isAloneInPlace(shell)) shell.replaceWith(...shell.childNodes)
     else rename(shell, 'p')
   }
   for (const span of [...body.querySelectorAll('span, font')].reverse()) span.replaceWith(...span.childNodes)
+}
+
+/** Removes a line break at the end of a block or between two: no browser shows a line there. */
+function dropUnseenBreaks(body: Element): void {
+  const isSpace = (node: Node | null) => node?.nodeType === 3 && node.nodeValue?.trim() === ''
+  const isBlock = (node: Node | null) => node instanceof Element && node.matches(blocks)
+  for (const line of [...body.querySelectorAll('br')].reverse()) {
+    const next = isSpace(line.nextSibling) ? (line.nextSibling?.nextSibling ?? null) : line.nextSibling
+    const isAtEnd = next === null && line.parentElement?.matches('p, h2, h3, h4, li, td, th, blockquote, body') === true
+    if (isAtEnd || isBlock(next)) line.remove()
+  }
 }
 
 /** What the server makes a picture of; its bytes decide in the end. */

@@ -1,10 +1,11 @@
 import { Extension, type Extensions, Mark, Node } from '@tiptap/core'
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Table, TableRow } from '@tiptap/extension-table'
 import { isInTable } from '@tiptap/pm/tables'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import type { ReactNode } from 'react'
 import { priceGone, priceValue, tierOfValue } from '#domain/content/price-references.ts'
+import { readAttribute } from '#domain/content/text-elements.ts'
+import { isAddressText } from '#domain/shared/link.ts'
 import { useStore } from '#ui/create-store.ts'
 import { kitCopy } from '../copy.ts'
 import { blockOf, duplicateBlock, stepBlock } from './block-moves.ts'
@@ -12,6 +13,7 @@ import { Figure } from './figure.ts'
 import { remarkMarks } from './remark-marks.ts'
 import { stepInTable } from './table-moves.ts'
 import styles from './text-editor.module.css'
+import { HeaderCell, PlainCell, TextKit } from './text-kit.ts'
 import { textPrices } from './text-prices.ts'
 
 /** A mark without attributes, as the sanitiser lets it stand. */
@@ -39,7 +41,7 @@ const PlainTable = Table.extend({
     caption: {
       default: '',
       rendered: false,
-      parseHTML: (element) => element.querySelector('caption')?.textContent?.trim() ?? '',
+      parseHTML: (element) => element.querySelector(':scope > caption')?.textContent?.trim() ?? '',
     },
   }),
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
@@ -48,12 +50,6 @@ const PlainTable = Table.extend({
       ? ['table', ['tbody', 0]]
       : ['table', ['caption', { contenteditable: 'false' }, attrs.caption], ['tbody', 0]],
 }).configure({ resizable: false })
-
-const HeaderCell = TableHeader.extend({
-  addAttributes() {
-    return { ...this.parent?.(), scope: { default: null } }
-  },
-})
 
 /**
  * The keys that move blocks, and in a table its rows and columns. They are listed in kit/copy.ts. Each
@@ -90,12 +86,16 @@ const BlockKeys = Extension.create({
   },
 })
 
-/** What an article may be made of: the sanitiser of the server lets the same through (rich-text/sanitise-html.ts). */
+/** What an article may be made of; its elements and attributes are those of `domain/content/text-elements.ts`. */
 export function editorExtensions(): Extensions {
   return [
-    StarterKit.configure({
+    TextKit.configure({
       heading: { levels: [2, 3, 4] },
-      link: { openOnClick: false, autolink: false, linkOnPaste: true, HTMLAttributes: { rel: null, target: null } },
+      link: {
+        ...{ openOnClick: false, autolink: false, linkOnPaste: true, HTMLAttributes: { rel: null, target: null } },
+        isAllowedUri: (href) => readAttribute('a', 'href', href) !== null,
+        shouldAutoLink: isAddressText,
+      },
       dropcursor: { width: 2 },
       trailingNode: false,
     }),
@@ -105,7 +105,7 @@ export function editorExtensions(): Extensions {
     PlainTable,
     TableRow,
     HeaderCell,
-    TableCell,
+    PlainCell,
     Notice,
     Figure,
     PriceNode,

@@ -2,6 +2,7 @@ import { Node } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
+import { readAttribute } from '#domain/content/text-elements.ts'
 import { addUploads } from '../uploads.ts'
 import { pictureType } from './clean-paste.ts'
 import { FigureView } from './figure-view.tsx'
@@ -30,7 +31,6 @@ export const Figure = Node.create({
   name: 'figure',
   group: 'block',
   content: 'inline*',
-  marks: 'bold italic link',
   isolating: true,
   addAttributes: () => ({
     src: { default: null },
@@ -69,13 +69,16 @@ export const Figure = Node.create({
 })
 
 function attributesOf(picture: HTMLElement): FigureAttributes {
-  const from = picture.getAttribute('data-from')
-  const number = (name: string) => Number(picture.getAttribute(name)) || null
+  const read = (name: string, from = name) => readAttribute('img', name, picture.getAttribute(from))
+  const size = (name: string) => Number(read(name)) || null
+  const src = read('src')
   return {
-    src: from === null ? picture.getAttribute('src') || null : null,
-    alt: picture.getAttribute('alt') ?? '',
-    isDecoration: picture.getAttribute('role') === 'presentation',
-    ...{ width: number('width'), height: number('height'), from, upload: number('data-upload') },
+    src,
+    alt: read('alt') ?? '',
+    isDecoration: read('role') !== null,
+    ...{ width: size('width'), height: size('height') },
+    from: src === null ? (read('data-from') ?? read('data-from', 'src')) : null,
+    upload: Number(picture.getAttribute('data-upload')) || null,
   }
 }
 

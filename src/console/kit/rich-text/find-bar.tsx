@@ -3,6 +3,7 @@ import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { ConsoleButton } from '../button.tsx'
 import { kitCopy } from '../copy.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
@@ -85,13 +86,13 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
-    if (event.key === 'Escape') {
+    const key = pressedKey(event)
+    if (key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
       close()
     }
-    if (event.key === 'Enter' && event.target === field.current) {
+    if (key === 'Enter' && event.target === field.current) {
       event.preventDefault()
       show(current + (event.shiftKey ? -1 : 1))
     }

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { findInsertables, type InsertableName, insertQuery } from './insertables.ts'
 import styles from './text-editor.module.css'
@@ -51,12 +52,13 @@ export function InsertMenu({ editor, isComposing, onAsk }: InsertMenuProps): Rea
 
   const keys = useRef<(event: KeyboardEvent) => void>(() => {})
   keys.current = (event) => {
-    if (!isOpen || query === null || event.isComposing || event.keyCode === 229) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!isOpen || query === null) return
+    const key = pressedKey(event)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     const picked = found[index]
     if (step !== undefined) setChosen({ query, index: (index + step + found.length) % found.length })
-    else if (event.key === 'Enter' && picked) choose(picked.name)
-    else if (event.key === 'Escape') setDismissedAt($from.before(1))
+    else if (key === 'Enter' && picked) choose(picked.name)
+    else if (key === 'Escape') setDismissedAt($from.before(1))
     else return
     event.preventDefault()
     event.stopPropagation()

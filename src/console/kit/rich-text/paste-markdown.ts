@@ -3,17 +3,27 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, DOMParser as ModelParser, Slice } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import { isMarkdown } from '#domain/content/markdown/is-markdown.ts'
+import { convertMarkdown } from '../markdown/convert-markdown.ts'
+
+type MarkdownPaste = {
+  /** The HTML as the editor takes it; null for more than it takes. */
+  clean: (html: string) => string | null
+  /** Is given the undo of the step, which answers false when something was changed since. */
+  onDone: (undo: () => boolean) => void
+  /** The text stays as it was pasted, because it is too large or too complex. */
+  onPlain: () => void
+}
+
+const convertMs = 10_000
 
 /**
  * Takes a plain text that is clearly Markdown. It is put in as it is first, and what it means as a step of its own: one
- * undo leaves the plain text. `clean` makes the HTML the editor's; `onDone` is given the undo of that step, which answers
- * false when something was changed since. False for any other paste, and within code, where signs are signs.
+ * undo leaves the plain text. False for any other paste, and within code, where signs are signs.
  */
 export function takeMarkdown(
   editor: Editor,
   { clipboardData }: ClipboardEvent,
-  clean: (html: string) => string,
-  onDone: (undo: () => boolean) => void,
+  { clean, onDone, onPlain }: MarkdownPaste,
 ): boolean {
   const text = clipboardData?.getData('text/plain') ?? ''
   const { state, view } = editor
@@ -34,17 +44,19 @@ export function takeMarkdown(
     to = mapping.map(to, 1)
   }
   editor.on('transaction', follow)
-  import('./read-markdown.ts')
-    .then(({ readMarkdown }) => {
-      if (editor.isDestroyed || to <= from) return
-      const { body } = new DOMParser().parseFromString(clean(readMarkdown(text)), 'text/html')
+  convertMarkdown(text, convertMs)
+    .then((converted) => {
+      // Offline the reader does not come.
+      if (converted === 'failed' || editor.isDestroyed || to <= from) return
+      if (converted === 'tooComplex') return onPlain()
+      const cleaned = clean(converted.html)
+      if (cleaned === null) return onPlain()
+      const { body } = new DOMParser().parseFromString(cleaned, 'text/html')
       const slice = ModelParser.fromSchema(state.schema).parseSlice(body)
       view.dispatch(closeHistory(editor.state.tr.replaceRange(from, to, slice)).scrollIntoView())
       const { doc } = editor.state
       onDone(() => !editor.isDestroyed && editor.state.doc.eq(doc) && editor.chain().undo().focus().run())
     })
-    // Offline the reader does not come, and the text stays as it was pasted.
-    .catch(() => undefined)
     .finally(() => editor.off('transaction', follow))
   return true
 }

@@ -42,17 +42,21 @@ export function tidyBlocks(body: HTMLElement): string {
   for (const table of body.querySelectorAll('table')) tidyTable(table)
   for (const caption of body.querySelectorAll('figcaption')) if (caption.innerHTML === '') caption.remove()
   for (const caption of body.querySelectorAll('caption')) caption.removeAttribute('contenteditable')
-  for (const link of body.querySelectorAll('a'))
-    for (const name of ['class', 'rel', 'target']) link.removeAttribute(name)
+  for (const link of body.querySelectorAll('a')) {
+    for (const name of ['class', 'rel']) link.removeAttribute(name)
+    // The server adds it to links to other sites.
+    if (!link.getAttribute('href')?.startsWith('/')) link.removeAttribute('target')
+  }
   for (const picture of body.querySelectorAll('img'))
     for (const name of ['loading', 'decoding']) picture.removeAttribute(name)
   return body.innerHTML
 }
 
-/** A lone paragraph, or one with a list after it, is the place's own text. */
+/** A lone paragraph, or one with a list after it, is the place's own text; an empty one holds the list's place. */
 function unwrapFirst(place: Element): void {
   const [first, ...others] = place.children
   if (first?.tagName !== 'P' || others.some(({ tagName }) => tagName !== 'UL' && tagName !== 'OL')) return
+  if (others.length > 0 && first.childNodes.length === 0) return
   first.replaceWith(...first.childNodes)
 }
 

@@ -15,8 +15,10 @@ import {
   useState,
 } from 'react'
 import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
+import { contentFields } from '#domain/content/fields.ts'
 import type { Anchor } from '#domain/content/remark-anchors.ts'
 import { classNames } from '#ui/class-names.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { MediaPicker } from '../media-picker.tsx'
 import { notify } from '../toasts.ts'
@@ -24,11 +26,12 @@ import { addUploads } from '../uploads.ts'
 import type { BlockMenuRequest } from './block-menu.tsx'
 import { blockOf } from './block-moves.ts'
 import { BlockTools } from './block-tools.tsx'
-import { cleanPaste } from './clean-paste.ts'
+import { type CleanPaste, cleanPaste } from './clean-paste.ts'
 import { readEditor, readSelection, replaceBlocks, sectionAt } from './editor-text.ts'
 import { editorExtensions } from './extensions.tsx'
 import { insertFigures, sendPictures, takeDrop, takePaste } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
+import { MarkupTooLargeError } from './markup-limits.ts'
 import { CaptionDialog, LinkDialog, PriceDialog } from './object-dialogs.tsx'
 import { takeMarkdown } from './paste-markdown.ts'
 import { reachText, type TextReach } from './reach-text.ts'
@@ -79,6 +82,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   const latestProps = useRef(props)
   latestProps.current = props
   const isHeld = useRef(false)
+  const isRefused = useRef(false)
   const editorRef = useRef<Editor | null>(null)
   // The library takes another object for new options, and would read the text again with every render.
   const [options] = useState(
@@ -91,11 +95,14 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
       shouldRerenderOnTransaction: false,
       editorProps: {
         attributes: { class: styles.text ?? '', 'aria-label': copy.text, role: 'textbox', 'aria-multiline': 'true' },
-        transformPastedHTML: (html) => cleanPasted(html, ''),
+        transformPastedHTML: (html) => {
+          const clean = cleanPasted(html, '')
+          isRefused.current = clean === null
+          return clean ?? ''
+        },
         handleKeyDown: (view, event) => {
-          if (event.isComposing || event.keyCode === 229) return false
-          if (!(event.metaKey || event.ctrlKey)) return false
-          const key = event.key.toLowerCase()
+          const key = pressedKey(event).toLowerCase()
+          if (key === '' || !(event.metaKey || event.ctrlKey)) return false
           // On a Mac, Alt makes another character of the key.
           const isRemark = event.altKey && event.code === 'KeyM' && latestProps.current.remarks !== undefined
           if (isRemark) writeRemark(view.state)
@@ -106,11 +113,18 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
           event.stopPropagation()
           return true
         },
-        handleDOMEvents: { beforeinput: keepComposition, keydown: (view) => readSelection(view) },
+        handleDOMEvents: {
+          beforeinput: keepComposition,
+          keydown: (view) => readSelection(view),
+          paste: (_, event) => refuseLargeText(event, event.clipboardData),
+          drop: (_, event) => refuseLargeText(event, event.dataTransfer),
+        },
         handleClick: (_, __, event) => pressRemark(event),
         handlePaste: (view, event) =>
-          takePaste(view, event) || (editorRef.current !== null && pasteMarkdown(editorRef.current, event)),
-        handleDrop: takeDrop,
+          takeRefusal() ||
+          takePaste(view, event) ||
+          (editorRef.current !== null && pasteMarkdown(editorRef.current, event)),
+        handleDrop: (view, event) => takeRefusal() || takeDrop(view, event),
       },
       onUpdate: ({ editor: changed }) => tell(changed),
       onSelectionUpdate: ({ editor: changed }) => latestProps.current.onSection(sectionAt(changed.state)),
@@ -120,6 +134,12 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   editorRef.current = editor
   useImperativeHandle(props.reach, () => reachText(editor), [editor])
 
+  /** What was refused while it was read is pasted no further: what the selection holds stays. */
+  function takeRefusal(): boolean {
+    const wasRefused = isRefused.current
+    isRefused.current = false
+    return wasRefused
+  }
   function writeRemark(state: EditorState): void {
     const anchor = selectedAnchor(state)
     if (anchor !== null) latestProps.current.remarks?.onWrite(anchor)
@@ -217,9 +237,9 @@ function Finder({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean })
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isAsked = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key === 'f'
+      const isAsked = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && pressedKey(event) === 'f'
       const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
-      if (!isAsked || isOpen || isInDialog || event.isComposing) return
+      if (!isAsked || isOpen || isInDialog) return
       event.preventDefault()
       setOpen(true)
     }
@@ -254,10 +274,22 @@ function keepComposition({ composing }: EditorView, event: InputEvent): boolean 
   return true
 }
 
-/** Cleans pasted HTML and says what did not come with it, after what was done. */
-function cleanPasted(pasted: string, done: string, undo?: () => Promise<void>): string {
-  const send = (file: File) => addUploads([file])[0] ?? null
-  const { html, lostPictures, lostStyles, lostEmbeds } = cleanPaste(pasted, send)
+/** Refuses a plain text that fits no article before the library makes paragraphs of it. */
+function refuseLargeText(event: Event, data: DataTransfer | null): boolean {
+  if ((data?.getData('text/plain') ?? '').length <= contentFields.content.atMost) return false
+  event.preventDefault()
+  notify(copy.pastedTooLarge, { kind: 'bad' })
+  return true
+}
+
+/** Cleans pasted HTML and says what did not come with it, after what was done; null for more than an article takes. */
+function cleanPasted(pasted: string, done: string, undo?: () => Promise<void>): string | null {
+  const clean = readPasted(pasted)
+  if (clean === null) {
+    if (done === '') notify(copy.pastedTooLarge, { kind: 'bad' })
+    return null
+  }
+  const { html, lostPictures, lostStyles, lostEmbeds } = clean
   const sentences = [
     ...(done === '' ? [] : [done]),
     ...(lostPictures > 0 ? [copy.pastedPictures(lostPictures)] : []),
@@ -269,19 +301,30 @@ function cleanPasted(pasted: string, done: string, undo?: () => Promise<void>): 
   return html
 }
 
+function readPasted(pasted: string): CleanPaste | null {
+  try {
+    const { atMost } = contentFields.content
+    // No picture is sent before the text is known to fit.
+    if (pasted.length > atMost && cleanPaste(pasted, () => null).html.length > atMost) return null
+    return cleanPaste(pasted, (file) => addUploads([file])[0] ?? null)
+  } catch (error) {
+    if (error instanceof MarkupTooLargeError) return null
+    throw error
+  }
+}
+
 function pasteMarkdown(editor: Editor, event: ClipboardEvent): boolean {
   let takeBack = () => false
   const undo = async () => {
     if (!takeBack()) notify(copy.pastedAndChanged, { kind: 'bad' })
   }
-  return takeMarkdown(
-    editor,
-    event,
-    (html) => cleanPasted(html, copy.pastedMarkdown, undo),
-    (taken) => {
+  return takeMarkdown(editor, event, {
+    clean: (html) => cleanPasted(html, copy.pastedMarkdown, undo),
+    onDone(taken) {
       takeBack = taken
     },
-  )
+    onPlain: () => notify(copy.pastedPlain, { kind: 'bad' }),
+  })
 }
 
 /** The numbers of issues, beside the text at the height of their block. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { measureStaffPassword, passwordMarks } from '#domain/staff/password.ts'
+import { measureStaffPassword, type PasswordOwner, passwordMarks } from '#domain/staff/password.ts'
 import { Field } from '../field.tsx'
 import { signInCopy as copy } from './copy.ts'
 import styles from './password-field.module.css'
@@ -7,10 +7,12 @@ import styles from './password-field.module.css'
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'verb' | 'hint'> & {
   /** What is typed, for a password that is being set: it is measured below the field. */
   typed?: string
+  /** Whose password is being set. */
+  owner?: PasswordOwner
 }
 
 /** A password, hidden until 显示 is pressed. */
-export function PasswordField({ typed = '', ...field }: PasswordFieldProps): ReactNode {
+export function PasswordField({ typed = '', owner, ...field }: PasswordFieldProps): ReactNode {
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.password}>
@@ -19,7 +21,7 @@ export function PasswordField({ typed = '', ...field }: PasswordFieldProps): Rea
         type={isShown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
-        hint={typed !== '' && <Measure typed={typed} />}
+        hint={typed !== '' && <Measure typed={typed} owner={owner} />}
         verb={
           <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
             {isShown ? copy.hide : copy.show}
@@ -31,8 +33,8 @@ export function PasswordField({ typed = '', ...field }: PasswordFieldProps): Rea
 }
 
 /** The length as marks, as drawn, and a sentence. */
-function Measure({ typed }: { typed: string }): ReactNode {
-  const { filled, isTaken, sentence } = measureStaffPassword(typed)
+function Measure({ typed, owner }: { typed: string; owner: PasswordOwner | undefined }): ReactNode {
+  const { filled, isTaken, sentence } = measureStaffPassword(typed, owner)
   return (
     <>
       <span className={styles.marks} data-taken={isTaken} aria-hidden="true">

@@ -142,6 +142,7 @@ function PasswordForm(): ReactNode {
   const { errors, isSubmitting } = formState
   const refresh = useRefresh()
   const [fault, setFault] = useState<string>()
+  const owner = useSession()
 
   const submit = handleSubmit(async ({ oldPassword, password }) => {
     setFault(undefined)
@@ -163,9 +164,10 @@ function PasswordForm(): ReactNode {
       <PasswordField
         label={copy.password}
         typed={watch('password')}
+        owner={owner}
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { validate: (value) => checkStaffPassword(value) ?? true, deps: 'again' })}
+        {...register('password', { validate: (value) => checkStaffPassword(value, owner) ?? true, deps: 'again' })}
       />
       <PasswordField
         label={copy.again}

@@ -9,6 +9,7 @@ import { type QueueKeys, QueuePage, type QueueRow, useQueue } from '../../kit/qu
 import { AssignDialog } from '../../kit/queue/queue-parts.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
+import { useCall } from '../../kit/use-call.ts'
 import { ApplicationOpen } from './application-page.tsx'
 import { applicationCopy as copy } from './copy.ts'
 
@@ -31,7 +32,10 @@ export function ApplicationsPage(): ReactNode {
   const [written, setWritten] = useState({ id: openId, reason: '' })
   const reason = written.id === openId ? written.reason : ''
   const { history } = useRouter()
-  const open = data?.rows.find(({ id }) => id === openId)
+  const detail = useCall('GET /applications/{id}', { params: { id: String(openId) } }, { enabled: openId !== null })
+  const row = data?.rows.find(({ id }) => id === openId)
+  // The evidence on show is that of the open application, which may be younger than the list.
+  const open = row && detail.data?.data.id === openId ? { ...row, version: detail.data.data.version } : row
   const isWaiting = tab !== 'done'
   const rows = (data?.rows ?? []).map(rowOf)
   const picked = (data?.rows ?? []).filter(({ id }) => queue.selected.includes(id))

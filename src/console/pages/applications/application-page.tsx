@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { approvalNotice, rejectionNotice } from '#domain/invitations/decision.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
@@ -49,7 +50,7 @@ export function ApplicationOpen(props: OpenProps): ReactNode {
   if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
   const one = data.data
   const isWaiting = one.status === 'waiting'
-  const waited = timeSince(one.submittedAt, new Date())
+  const waited = timeSince(one.submittedAt, serverNow())
   const holds = one.evidence.filter(({ state }) => state === 'holds').length
   return (
     <>

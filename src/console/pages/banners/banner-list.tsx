@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { addDays, isDay, weekStart } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -26,7 +27,7 @@ export function BannersPage(): ReactNode {
   // An address may contain any text: what is no number opens no slide, and what is no day shows the present weeks.
   const id = Number(list.state.filters.id ?? '') || null
   // Begins a week earlier, because staff look up slides that have just ended.
-  const present = addDays(weekStart(dayInShanghai(new Date())), -7)
+  const present = addDays(weekStart(dayInShanghai(serverNow())), -7)
   const asked = list.state.filters.from ?? ''
   const first = isDay(asked) ? weekStart(asked) : present
   // Changes the open slide or the weeks and keeps the other; the present weeks are not written into the address.

@@ -8,6 +8,7 @@ import {
 } from '#domain/banners/fields.ts'
 import { findBannerIssues } from '#domain/banners/issues.ts'
 import { classNames } from '#ui/class-names.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
@@ -46,7 +47,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
   const [desktop, phone] = [known('desktopPictureUrl'), known('phonePictureUrl')]
   const pictures = { ...(desktop && { desktopPictureUrl: desktop }), ...(phone && { phonePictureUrl: phone }) }
   const { promotionType, deadLinks } = banner
-  const findings = findBannerIssues({ promotionType, fields, pictures, deadLinks, now: new Date() })
+  const findings = findBannerIssues({ promotionType, fields, pictures, deadLinks, now: serverNow() })
   const faultsOf = (field: keyof BannerText) => findings.filter((finding) => finding.field === field)
   const form = {
     values: text,

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { judgeTest, type SlideSide, shareOf, testDays } from '#domain/banners/slide-test.ts'
 import { ratio, wilsonInterval } from '#domain/shared/shares.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -104,7 +105,7 @@ function wordsOf(dialog: 'stop' | SlideSide) {
 
 /** How many browsers are counted; after the end, that the last events are waited for (ten minutes). */
 function progressOf({ endsAt, counted }: SlideTest): string {
-  const isOver = (parseShanghai(endsAt) ?? new Date()) <= new Date()
+  const isOver = (parseShanghai(endsAt) ?? serverNow()) <= serverNow()
   return isOver ? copy.settling : copy.progress(counted.toLocaleString('en-US'))
 }
 
@@ -210,7 +211,7 @@ function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTestProps):
   const others = beside.filter(({ id, status }) => id !== banner.id && (status === 'draft' || status === 'withdrawn'))
   const [other, setOther] = useState(String(others[0]?.id ?? ''))
   const [days, setDays] = useState<number>(testDays[1])
-  const until = formatShanghai(new Date(Date.now() + days * dayMs)).slice(0, 16)
+  const until = formatShanghai(new Date(serverNow().getTime() + days * dayMs)).slice(0, 16)
 
   async function run(): Promise<Done> {
     const id = Number(other)

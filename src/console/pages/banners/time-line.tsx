@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { findThinPeriods, type ShownPeriod } from '#domain/banners/issues.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { formatShanghai, parseShanghai, partsOfTime } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { call } from '../../kit/api.ts'
 import { OrderArea, OrderedItem } from '../../kit/drag.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
@@ -38,7 +39,7 @@ const dayStart = (day: string) => parseShanghai(`${day} 00:00:00`) ?? new Date(0
  */
 export function TimeLine({ banners, first, selected, searchOf, onOrdered }: TimeLineProps): ReactNode {
   const window = { from: dayStart(first), until: dayStart(addDays(first, weeksShown * 7)) }
-  const now = new Date()
+  const now = serverNow()
   const isNowIn = now > window.from && now < window.until
   return (
     <div className={styles.line}>
@@ -224,7 +225,7 @@ function noteOf(slide: Slide, place: number, slots: number): string {
   if (status === 'scheduled' && publishAt !== null) return `${copy.scheduledAt(short(publishAt))}，${end}`
   if (status !== 'published') return editorCopy.statuses[status]
   const where = place === 0 ? [] : [place > slots ? copy.beyond(slots) : copy.order(place)]
-  const isOver = showUntil !== null && (parseShanghai(showUntil) ?? new Date()) <= new Date()
+  const isOver = showUntil !== null && (parseShanghai(showUntil) ?? serverNow()) <= serverNow()
   return [
     ...where,
     ...begin,

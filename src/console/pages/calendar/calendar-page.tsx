@@ -3,6 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { addDays, addMonths, isDay, monthOf, weekOf } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { layouts } from '#ui/layouts.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
@@ -33,7 +34,7 @@ const perDay: Readonly<Record<View, number>> = { month: 3, week: 40, list: 40 }
  * sets the planned day, and publishing takes the action (console 4).
  */
 export function CalendarPage(): ReactNode {
-  const today = dayInShanghai(new Date())
+  const today = dayInShanghai(serverNow())
   const { view, date, show } = useShown(today)
   const mayWrite = useMay('content.write')
   const refresh = useRefresh()

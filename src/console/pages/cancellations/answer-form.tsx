@@ -33,17 +33,21 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
   const [dialog, setDialog] = useState<'propose' | 'approve' | null>(null)
   const { sms, mail } = noticeTexts(one, decision, reason)
   const params = { id: String(one.id) }
+  const { version } = one
 
   async function reject() {
     const fault = checkRefusalReason(reason.trim())
     if (fault !== null) return notify(fault, { kind: 'bad' })
-    const answer = await call('POST /cancellations/{id}/reject', { params, body: { reason } })
+    const answer = await renewing(
+      onDone,
+      call('POST /cancellations/{id}/reject', { params, body: { version, reason } }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(copy.rejected, { undo: undoRejection })
     await onDone()
   }
   const undoRejection = () =>
-    runAction(() => call('POST /cancellations/{id}/undo', { params }), { done: copy.undone, onDone })
+    runAction(() => call('POST /cancellations/{id}/undo', { params, body: {} }), { done: copy.undone, onDone })
 
   return (
     <QueuePanel title={copy.how}>
@@ -110,9 +114,19 @@ function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
   )
 }
 
+/** An answer to what the member did not see is refused: then what there is now is shown. */
+async function renewing<Answer extends { code: number }>(onDone: () => void, asking: Promise<Answer>): Promise<Answer> {
+  const answer = await asking
+  if (answer.code === 409) onDone()
+  return answer
+}
+
+const putBack = (id: number, version: string) =>
+  call('POST /cancellations/{id}/propose-back', { params: { id: String(id) }, body: { version } })
+
 // Any member who may answer takes a proposal back, not only the one who made it.
-const takeBack = ({ id }: OpenCancellation, onDone: () => void) =>
-  runAction(() => call('POST /cancellations/{id}/propose-back', { params: { id: String(id) } }), {
+const takeBack = ({ id, version }: OpenCancellation, onDone: () => void) =>
+  runAction(() => renewing(onDone, putBack(id, version)), {
     done: copy.takenBack,
     onDone,
   })
@@ -124,7 +138,7 @@ type CloseProps = { one: OpenCancellation; step: 'propose' | 'approve'; onDone: 
  * it asks for the last four digits of the phone, without one for fixed words, and for the second factor.
  */
 function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
-  const params = { id: String(one.id) }
+  const request = { params: { id: String(one.id) }, body: { version: one.version } }
   const common = { onDone, onClose }
   if (step === 'propose')
     return (
@@ -133,9 +147,9 @@ function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
         title={copy.proposeTitle(one.account)}
         summary={copy.proposeSummary}
         verb={copy.propose}
-        run={() => call('POST /cancellations/{id}/propose', { params })}
+        run={() => renewing(onDone, call('POST /cancellations/{id}/propose', request))}
         done={copy.proposedDone}
-        undo={() => call('POST /cancellations/{id}/propose-back', { params })}
+        undo={({ data }) => putBack(one.id, data.version)}
       />
     )
   return (
@@ -145,7 +159,7 @@ function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
       summary={copy.approveSummary}
       verb={copy.approve}
       nameToType={one.lastDigits || copy.lastFour}
-      run={() => call('POST /cancellations/{id}/approve', { params })}
+      run={() => renewing(onDone, call('POST /cancellations/{id}/approve', request))}
       done={copy.approved}
     />
   )

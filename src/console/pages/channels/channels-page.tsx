@@ -3,6 +3,7 @@ import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { comparisons, type PeriodPreset, periodPresets, presetDays } from '#domain/tracking/funnel-period.ts'
 import { classNames } from '#ui/class-names.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { channelCopy as copy, countText, differingSteps } from '../../kit/channels/copy.ts'
 import { FunnelBands, Goals, type ShownFunnel } from '../../kit/channels/funnel.tsx'
 import { useSourceName } from '../../kit/channels/use-source-name.ts'
@@ -33,7 +34,7 @@ const bandsShown = 8
 export function ChannelsPage(): ReactNode {
   const { state, change } = useList(filterNames)
   const mayExport = useMay('channels.export')
-  const asked = askedOf(state, dayInShanghai(new Date()))
+  const asked = askedOf(state, dayInShanghai(serverNow()))
   // An address can contain anything; the server's schema checks it.
   const query = { query: asked } as Parameters<typeof useCall<'GET /channels'>>[1]
   const { data, error, refetch } = useCall('GET /channels', query)
@@ -55,7 +56,7 @@ export function ChannelsPage(): ReactNode {
       ) : (
         <FunnelParts funnel={funnel} state={state} by={asked.by as FunnelDimension} onChange={set} />
       )}
-      <DayNotes {...{ from: asked.from, to: asked.to, today: dayInShanghai(new Date()) }} />
+      <DayNotes {...{ from: asked.from, to: asked.to, today: dayInShanghai(serverNow()) }} />
       <Goals month={asked.to.slice(0, 7)} />
     </ConsolePage>
   )
@@ -142,7 +143,7 @@ function StepChoice({ step, onChange }: { step: FunnelStep; onChange: (step: str
 }
 
 // The end of a period is exclusive: a whole day ends at midnight, today with the current hour.
-const isOver = (to: string) => (parseShanghai(to)?.getTime() ?? 0) <= Date.now() && to.endsWith('00:00:00')
+const isOver = (to: string) => (parseShanghai(to)?.getTime() ?? 0) <= serverNow().getTime() && to.endsWith('00:00:00')
 
 /** A day as 11-18, an hour as 09:00. */
 const shortBucket = (at = '') => (at.length > 10 ? at.slice(11, 16) : at.slice(5))

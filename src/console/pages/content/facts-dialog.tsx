@@ -69,7 +69,7 @@ export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsD
     clear()
     onClose()
     notifyDone(answer, {
-      done: copy.done(answer.data.count),
+      done: copy.done(answer.data.count, answer.data.drafted),
       takeBack: (token) => call('POST /content/facts/undo', { body: { token } }),
       onDone: renew,
     })
@@ -132,7 +132,15 @@ export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsD
                 rows={changing}
                 keyOf={({ id }) => id}
                 columns={[
-                  { word: copy.item, cell: ({ title }) => title || editorCopy.untitled },
+                  {
+                    word: copy.item,
+                    cell: ({ title, isDrafted }) => (
+                      <>
+                        {title || editorCopy.untitled}
+                        {isDrafted && <small> {copy.drafted}</small>}
+                      </>
+                    ),
+                  },
                   { word: copy.preview, cell: (row) => <Differences row={row} /> },
                 ]}
               />

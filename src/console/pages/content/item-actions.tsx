@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { recordPaths } from '#domain/content/addresses.ts'
 import { isFinalIssue } from '#domain/content/checks/find-issues.ts'
 import { itemKind } from '#domain/content/headings.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
@@ -219,6 +220,8 @@ function pageName(address: string, title: string): string {
 
 /** The proposed time, tomorrow at ten in Shanghai, as `datetime-local` has it. Swedish writes dates as `YYYY-MM-DD`. */
 function tomorrowAtTen(): string {
-  const day = new Date(Date.now() + 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  const day = new Date(serverNow().getTime() + 24 * 3_600_000).toLocaleDateString('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+  })
   return `${day}T10:00`
 }

@@ -11,7 +11,9 @@ import {
   useState,
 } from 'react'
 import { findContentIssues } from '#domain/content/checks/find-issues.ts'
+import { toOneLine } from '#domain/shared/text.ts'
 import { useStore } from '#ui/create-store.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { useForbiddenWords } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
@@ -176,7 +178,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
             ref={isNew ? focusOnce : undefined}
             onKeyDown={onEnter(() => summaryField.current?.focus())}
             // A text area only to wrap a long title; a pasted title may bring line breaks.
-            onChange={({ target }) => change({ title: target.value.replaceAll('\n', '') })}
+            onChange={({ target }) => change({ title: toOneLine(target.value.replaceAll('\n', '')) })}
           />
           <textarea
             className={styles.summary}
@@ -188,7 +190,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
             value={text.briefly}
             readOnly={!mayWrite}
             onKeyDown={onEnter(() => reach.current?.goTo(0))}
-            onChange={({ target }) => change({ briefly: target.value.replaceAll('\n', '') })}
+            onChange={({ target }) => change({ briefly: toOneLine(target.value.replaceAll('\n', '')) })}
           />
           <CoverPicture address={text.picture} mayWrite={mayWrite} onChange={(picture) => change({ picture })} />
           <TextEditor
@@ -258,7 +260,7 @@ const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus()
 
 /** Enter, which adds no line to a title or summary, leads to the next field; the one that ends a composition does not. */
 const onEnter = (next: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (pressedKey(event) !== 'Enter') return
   event.preventDefault()
   next()
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { readTags } from '#domain/content/tags.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { consoleButton } from '../../kit/button.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
@@ -23,7 +24,7 @@ export function QuickLook({ id, page, onClose }: QuickLookProps): ReactNode {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
-      if (event.key === 'e' && isPlain && !isTyping(event.target)) void go({ to })
+      if (pressedKey(event) === 'e' && isPlain && !isTyping(event.target)) void go({ to })
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

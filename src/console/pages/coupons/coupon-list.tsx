@@ -3,6 +3,7 @@ import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import { findCouponIssues } from '#domain/pricing/kinds/issues.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
@@ -45,7 +46,7 @@ export function CouponsPage(): ReactNode {
   const one = useCall('GET /coupons/{id}', { params: { id: openId ?? 0 } }, { enabled: openId !== null }).data?.data
   const refresh = useRefresh()
   const mayExport = useMay('prices.export')
-  const today = formatShanghai(new Date())
+  const today = formatShanghai(serverNow())
   const renew = () => void refresh('GET /coupons', 'GET /coupons/{id}', 'GET /coupons/changes', 'GET /catalogue')
   const nameOf = new Map(priceList?.categories.map(({ code, name }) => [code, name]))
   const totals = list.data?.totals
@@ -143,7 +144,7 @@ function CouponOverview({ priceList, kinds, onOpen }: OverviewProps): ReactNode 
   const changes = useCall('GET /coupons/changes', {}).data?.data ?? []
   const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
   const found = useMemo(() => {
-    const now = formatShanghai(new Date())
+    const now = formatShanghai(serverNow())
     const others = otherKinds(kinds, now)
     return kinds.flatMap(({ id, terms, counts }) =>
       // The list has no number per account. Whether accounts hold any decides the issue of a kind that no one has.

@@ -10,6 +10,7 @@ import {
 import { couponExamples } from '#domain/pricing/kinds/effects.ts'
 import { findCouponIssues } from '#domain/pricing/kinds/issues.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
@@ -168,7 +169,7 @@ function useSeen(
 ) {
   return useMemo(() => {
     if (!isSound) return { findings: [], examples: [] }
-    const now = formatShanghai(new Date())
+    const now = formatShanghai(serverNow())
     const others = otherKinds(kinds, now)
     const handedOut = kind?.mostHeld ?? 0
     const after = { id: kind?.id ?? 0, terms, handedOut }
@@ -194,7 +195,7 @@ export function otherKinds(kinds: readonly KindRow[], now: string) {
 /** The time at which this computer kept the input, or the server saved the kind; '' for a new one. */
 function stateText(kind: KindData | null, keptAt: number | null): string {
   if (keptAt !== null) return copy.kept(formatShanghai(new Date(keptAt)).slice(11, 16))
-  return kind?.savedAt ? copy.saved(shortTime(kind.savedAt, new Date())) : ''
+  return kind?.savedAt ? copy.saved(shortTime(kind.savedAt, serverNow())) : ''
 }
 
 /** What the server has since another member, or another tab, changed the kind. */
@@ -219,7 +220,7 @@ export function ConflictNote({ priceList, theirs, mine, onTake, onEnd }: Conflic
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        {copy.conflict(theirs.by?.name ?? copy.someone, theirs.at === null ? '' : shortTime(theirs.at, new Date()))}
+        {copy.conflict(theirs.by?.name ?? copy.someone, theirs.at === null ? '' : shortTime(theirs.at, serverNow()))}
       </p>
       <ul>
         {differing.map(({ term, before, after }) => (

@@ -3,6 +3,7 @@ import { plainText } from '#domain/content/plain-text.ts'
 import { fillPrices } from '#domain/content/price-references.ts'
 import { anyEntryFields, type EntryIssue } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { toOneLine } from '#domain/shared/text.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
@@ -72,7 +73,6 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
         errors={errors}
         readOnly={isReadOnly}
         onChange={onChange}
-        type="url"
       />
       {kind === 'platforms' && <PlatformFields {...props} />}
       <h3 className={styles.section}>{copy.looks}</h3>
@@ -108,7 +108,7 @@ function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
         rows={2}
         value={text.introduction ?? ''}
         readOnly={isReadOnly}
-        onChange={({ target }) => onChange({ introduction: target.value.replace(/\n/g, '') })}
+        onChange={({ target }) => onChange({ introduction: toOneLine(target.value.replace(/\n/g, '')) })}
       />
     </FieldGroup>
   )

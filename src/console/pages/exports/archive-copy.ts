@@ -18,7 +18,7 @@ export const archiveCopy = {
   sending: (percent: number) => `正在上传${percent}%`,
   checking: '正在核对清单',
   statuses: '存档里公开的内容',
-  statusChoices: { drafts: '存成草稿，由人发布', kept: '导入后立即公开' },
+  statusChoices: { drafts: '存成草稿，由人发布', kept: '导入后立即公开，不能发布的存成草稿' },
   changed: '与本站不同的内容',
   changedChoices: { skip: '不动', draft: '把存档的文本存成草稿' },
   planned: ({ new: fresh, changed, equal, binned }: Counts, pictures: number) =>
@@ -31,6 +31,8 @@ export const archiveCopy = {
     ].join('，'),
   kinds: { new: '新的', changed: '不同', equal: '相同', binned: '在回收站' } satisfies Record<ArchivedKind, string>,
   publicNow: '将公开',
+  heldBackTotal: (total: number) => `；${count(total)}篇公开的不能发布，存成草稿`,
+  heldBack: (reason: string) => `存成草稿：${reason}`,
   untitled: '未命名',
   rows: '预检结果',
   titleColumn: '标题',

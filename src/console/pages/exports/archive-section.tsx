@@ -53,13 +53,19 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
   const drafts = plan !== null && choices.changed === 'draft' ? plan.counts.changed : 0
   const total = (plan?.counts.new ?? 0) + drafts
 
-  async function send(sent: File, tried?: Plan) {
+  /** A trial is of its choices: with others the file is tried again. */
+  function choose(chosen: Choices) {
+    setChoices(chosen)
+    if (file !== null) void send(file, { by: chosen })
+  }
+
+  async function send(sent: File, { tried, by = choices }: { tried?: Plan; by?: Choices } = {}) {
     setFault('')
     if (!tried) setPlan(null)
     const answer = await sendFile('POST /content/archive', sent, {
       headers: {
-        'x-statuses': choices.statuses,
-        'x-changed': choices.changed,
+        'x-statuses': by.statuses,
+        'x-changed': by.changed,
         ...(tried && { 'x-plan': tried.plan }),
       },
       onProgress: (bytes) =>
@@ -90,16 +96,18 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
       />
       <FieldGroup>
         <SelectField
+          disabled={isBusy}
           label={copy.statuses}
           value={choices.statuses}
           options={Object.entries(copy.statusChoices)}
-          onChange={(value) => setChoices({ ...choices, statuses: value === 'kept' ? 'kept' : 'drafts' })}
+          onChange={(value) => choose({ ...choices, statuses: value === 'kept' ? 'kept' : 'drafts' })}
         />
         <SelectField
+          disabled={isBusy}
           label={copy.changed}
           value={choices.changed}
           options={Object.entries(copy.changedChoices)}
-          onChange={(value) => setChoices({ ...choices, changed: value === 'draft' ? 'draft' : 'skip' })}
+          onChange={(value) => choose({ ...choices, changed: value === 'draft' ? 'draft' : 'skip' })}
         />
       </FieldGroup>
       {fault !== '' && (
@@ -116,6 +124,7 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
         <>
           <p className={styles.plan} role="status">
             {copy.planned(plan.counts, plan.pictures.new)}
+            {choices.statuses === 'kept' && plan.heldBack > 0 && copy.heldBackTotal(plan.heldBack)}
           </p>
           {plan.rows.length > 0 && (
             <div className={styles.rows}>
@@ -127,10 +136,12 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
                   { name: 'title', word: copy.titleColumn, cell: ({ title }) => title || copy.untitled },
                   {
                     ...{ name: 'kind', word: copy.kindColumn },
-                    cell: ({ kind, isPublic }) => (
+                    cell: ({ kind, isPublic, heldBack }) => (
                       <>
                         {copy.kinds[kind]}
-                        {kind === 'new' && isPublic && choices.statuses === 'kept' && <small>{copy.publicNow}</small>}
+                        {kind === 'new' && isPublic && choices.statuses === 'kept' && (
+                          <small>{heldBack === null ? copy.publicNow : copy.heldBack(heldBack)}</small>
+                        )}
                       </>
                     ),
                   },
@@ -151,7 +162,12 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
           {file ? copy.pickOther : copy.pick}
         </ConsoleButton>
         {plan && file && (
-          <ConsoleButton look="primary" pending={isBusy} disabled={total === 0} onClick={() => void send(file, plan)}>
+          <ConsoleButton
+            look="primary"
+            pending={isBusy}
+            disabled={total === 0}
+            onClick={() => void send(file, { tried: plan })}
+          >
             {copy.action(total)}
           </ConsoleButton>
         )}

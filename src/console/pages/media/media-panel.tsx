@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { mediaLimits } from '#domain/media/files.ts'
+import { toOneLine } from '#domain/shared/text.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
@@ -89,7 +91,7 @@ function Description({ detail, form }: DescriptionProps): ReactNode {
           maxLength={mediaLimits.altCharacters}
           readOnly={!mayWrite}
           value={fields.alt}
-          onChange={({ target }) => form.change({ alt: target.value })}
+          onChange={({ target }) => form.change({ alt: toOneLine(target.value) })}
         />
       </label>
       <p className={styles.hint}>{copy.altHint}</p>
@@ -132,7 +134,7 @@ function FocalField({ detail: { preview, width, height }, at, onMove }: FocalFie
   const place = { left: `${at.x * 100}%`, top: `${at.y * 100}%` }
   const position = { objectPosition: `${at.x * 100}% ${at.y * 100}%` }
   const moveBy = (event: KeyboardEvent) => {
-    const step = arrows[event.key]
+    const step = arrows[pressedKey(event)]
     if (step === undefined || onMove === null) return
     event.preventDefault()
     onMove({ x: within(at.x + step.x), y: within(at.y + step.y) })

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { type Role, roleNames } from '#domain/staff/roles.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -105,7 +106,7 @@ function LinkToHandOn({ link, expiresAt }: Link): ReactNode {
     <div className={styles.link}>
       <input readOnly aria-label={copy.link} value={link} onFocus={({ target }) => target.select()} />
       <ConsoleButton onClick={() => void copyToClipboard(link, copy.copied)}>{copy.copy}</ConsoleButton>
-      <p>{copy.linkNote(timeLeft(expiresAt, new Date()))}</p>
+      <p>{copy.linkNote(timeLeft(expiresAt, serverNow()))}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { roleNames } from '#domain/staff/roles.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/use-command.tsx'
@@ -120,7 +121,7 @@ function stateCell({ status, linkEndsAt, sessions, invitationMail }: MemberRow):
   const mail = invitationMail === null ? '' : copy.mail[invitationMail]
   const more =
     linkEndsAt !== null
-      ? [copy.linkLeft(timeLeft(linkEndsAt, new Date())), mail].filter((word) => word !== '').join('，')
+      ? [copy.linkLeft(timeLeft(linkEndsAt, serverNow())), mail].filter((word) => word !== '').join('，')
       : status === 'active' && sessions > 0
         ? copy.sessions(sessions)
         : null

@@ -3,6 +3,7 @@ import { readTypedPrice } from '#domain/pricing/changes/cells.ts'
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import type { PriceListTier } from '#domain/pricing/changes/price-list.ts'
 import { discountText } from '#domain/pricing/receipt.ts'
+import { isSaveKey, pressedKey } from '#ui/pressed-key.ts'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 
@@ -58,17 +59,16 @@ export function CellEditor({ label, start, selects, old, coming, finish, giveUp 
         }}
         onKeyDown={(event) => {
           // ⌘S commits the cell. The event is not stopped, so that use-editor-state.ts, listening on `document`, saves.
-          if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 's') return take(false)
+          if (isSaveKey(event)) return take(false)
           // Other keys are stopped: the matrix above moves between cells with the arrows.
           event.stopPropagation()
-          // Enter, Tab and Esc of an input method belong to its composition.
-          if (event.nativeEvent.isComposing) return
-          if (event.key === 'Escape') {
+          const key = pressedKey(event)
+          if (key === 'Escape') {
             isDone.current = true
             giveUp()
-          } else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) {
+          } else if (key === 'Enter' || (key === 'Tab' && !event.shiftKey)) {
             event.preventDefault()
-            take(event.key === 'Tab')
+            take(key === 'Tab')
           }
         }}
       />

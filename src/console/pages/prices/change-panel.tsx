@@ -6,6 +6,7 @@ import { durationText, skuText, windowText } from '#domain/pricing/changes/issue
 import { findPriceIssues } from '#domain/pricing/changes/issues.ts'
 import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton, PlainButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/use-command.tsx'
@@ -93,7 +94,7 @@ export function ChangePanel({ priceList, data, reading, open, onOpen }: ChangePa
             <StaleNote priceList={priceList} data={data} open={open} />
             {data?.overlaps.map(({ id, name, publishAt, endsAt, cells }) => (
               <p key={id} className={styles.warning}>
-                {copy.neighbour(name, windowText({ from: publishAt ?? '', until: endsAt }, new Date()), cells.length)}{' '}
+                {copy.neighbour(name, windowText({ from: publishAt ?? '', until: endsAt }, serverNow()), cells.length)}{' '}
                 <button type="button" onClick={() => onOpen(id)}>
                   {copy.openSet}
                 </button>

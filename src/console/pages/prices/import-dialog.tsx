@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
-import { decodeCsv } from '#domain/shared/csv.ts'
+import { decodeText, unknownEncoding } from '#domain/shared/decode-text.ts'
 import { FormDialog } from '../../kit/dialog.tsx'
 import { FileButton } from '../../kit/file-field.tsx'
 import { notify } from '../../kit/toasts.ts'
@@ -35,7 +35,9 @@ export function ImportDialog({ priceList, onChange, onClose }: ImportDialogProps
     setFault('')
     if (file.size > bytesAtMost) return setFault(copy.importTooLarge)
     // Not `file.text()`, which reads every file as UTF-8: Chinese Excel saves GB18030.
-    setText(decodeCsv(await file.arrayBuffer()))
+    const decoded = decodeText(await file.arrayBuffer())
+    if (decoded === null) return setFault(unknownEncoding)
+    setText(decoded)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { type CellName, type CellValue, cellName, readPastedCells } from '#domain/pricing/changes/cells.ts'
 import { type PriceList, type PriceListSku, priceListWith } from '#domain/pricing/changes/price-list.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { priceCopy as copy } from './copy.ts'
@@ -120,7 +121,7 @@ export function Matrix(props: MatrixProps): ReactNode {
   function onKeyDown(event: KeyboardEvent): void {
     const at = cellAt(event.target)
     if (at === null || editing !== null || event.target !== at.place) return
-    const { key } = event
+    const key = pressedKey(event)
     if (key === ' ' && event.shiftKey && isEditable) {
       event.preventDefault()
       select([at.sku.id], !selected.has(at.sku.id))

@@ -1,4 +1,5 @@
 import { formatShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { call } from '../../kit/api.ts'
 import { useGo } from '../../kit/navigation.tsx'
 import { notify } from '../../kit/toasts.ts'
@@ -6,7 +7,7 @@ import { useRefresh } from '../../kit/use-call.ts'
 import { priceCopy as copy } from './copy.ts'
 
 /** The name of a new change set until a member names it, with month, day and minute in Shanghai: 改价 11-24 09:30. */
-export const newSetName = (): string => copy.newName(formatShanghai(new Date()).slice(5, 16))
+export const newSetName = (): string => copy.newName(formatShanghai(serverNow()).slice(5, 16))
 
 /** Creates an empty change set and opens it beside the matrix; a refusal is notified. */
 export function useNewSet(): () => Promise<void> {

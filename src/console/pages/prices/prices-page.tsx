@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { cellName } from '#domain/pricing/changes/cells.ts'
 import { type PriceList, type PriceListSku, placesIn } from '#domain/pricing/changes/price-list.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { SaveCsvButton } from '../../kit/export-button.tsx'
 import { ListBar } from '../../kit/list-bar.tsx'
@@ -57,7 +58,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
   // Not ready: the editor still has the set that was open before, and a change would be saved in that one.
   const isEditable = mayWrite && open.isDraft && open.isReady
   const placeOf = placesIn(priceList)
-  const coming = useMemo(() => comingPrices(priceList.coming, new Date()), [priceList.coming])
+  const coming = useMemo(() => comingPrices(priceList.coming, serverNow()), [priceList.coming])
   const changed = new Set(open.changes.flatMap(({ cell }) => placeOf(cell)?.sku.id ?? []))
   const filter = {
     typeId: type?.id ?? 0,

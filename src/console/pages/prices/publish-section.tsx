@@ -5,6 +5,7 @@ import { durationText, skuText, windowText } from '#domain/pricing/changes/issue
 import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { classNames } from '#ui/class-names.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -73,7 +74,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
           <TimeField label={copy.until} value={until} onChange={setUntil} hint={copy.backThen} />
           {meeting.map(({ id, name, publishAt, endsAt }) => (
             <p key={id} className={classNames(styles.apart, styles.error)}>
-              {copy.meets(name, windowText({ from: publishAt ?? '', until: endsAt }, new Date()))}
+              {copy.meets(name, windowText({ from: publishAt ?? '', until: endsAt }, serverNow()))}
             </p>
           ))}
         </>
@@ -137,7 +138,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
 
 /** Whether the server would refuse a publication, for the reason that the note says. */
 function waitsForReview({ kind, from }: ChangeSetData['review']): boolean {
-  if (kind === 'alone') return from === null || (parseShanghai(from) ?? new Date()) > new Date()
+  if (kind === 'alone') return from === null || (parseShanghai(from) ?? serverNow()) > serverNow()
   return kind === 'needed' || kind === 'asked'
 }
 
@@ -146,7 +147,7 @@ function setsMeeting(
   { overlaps }: ChangeSetData,
   { at, until, isTimed }: { at: string; until: string; isTimed: boolean },
 ): ChangeSetData['overlaps'] {
-  const from = isTimed ? parseShanghai(at) : new Date()
+  const from = isTimed ? parseShanghai(at) : serverNow()
   if (from === null) return []
   const window = { from, until: parseShanghai(until) }
   return overlaps.filter(({ publishAt, endsAt }) => {

@@ -53,4 +53,6 @@ export const quoteCopy = {
   onSite: '在网站上打开',
   more: (count: number) => `还有${count}种`,
   empty: '还没有设备',
+  emptyHint: '上架设备和价格后，就能在这里试算。',
+  toPrices: '去设备与价格',
 } as const

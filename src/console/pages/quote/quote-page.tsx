@@ -6,9 +6,11 @@ import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { couponsAt } from '#domain/pricing/kinds/effects.ts'
 import { readQuantity } from '#domain/pricing/quantity.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { Field } from '../../kit/field.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
@@ -24,7 +26,17 @@ const filters = ['type', 'region', 'device', 'tier', 'num', 'set', 'at', 'hold']
 export function QuotePage(): ReactNode {
   const { data, error, refetch } = useCall('GET /catalogue', {})
   if (!data) return <PendingState of={{ error, refetch }} />
-  if (data.data.skus.length === 0) return <EmptyState title={copy.empty} />
+  if (data.data.skus.length === 0)
+    return (
+      <ConsolePage>
+        <PageHead title={copy.title} />
+        <EmptyState title={copy.empty} hint={copy.emptyHint}>
+          <ConsoleLink to="/prices" className={consoleButton()}>
+            {copy.toPrices}
+          </ConsoleLink>
+        </EmptyState>
+      </ConsolePage>
+    )
   return <QuoteForm present={data.data} />
 }
 
@@ -171,7 +183,7 @@ function couponsFor(
   const isAsVisitor = (at === '' && hold === '') || kinds.length === 0
   if (isAsVisitor) return present.coupons
   const time = parseShanghai(`${at.replace('T', ' ')}:00`.slice(0, 19))
-  return couponsAt(kinds, formatShanghai(time ?? new Date()), new Map([[Number(hold), 1]]))
+  return couponsAt(kinds, formatShanghai(time ?? serverNow()), new Map([[Number(hold), 1]]))
 }
 
 type ChoiceProps = { label: string; value: string; options: string[][]; onChange: (value: string) => void }

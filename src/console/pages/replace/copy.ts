@@ -14,13 +14,17 @@ export const replaceCopy = {
   goOn: '继续查找',
   found: (places: number, items: number) =>
     `${places.toLocaleString('en-US')}处，在${items.toLocaleString('en-US')}篇里`,
+  placesFull: (places: number) =>
+    `一次最多列出${places.toLocaleString('en-US')}处，换更长的词可以缩小范围，也可以替换之后继续查找`,
   full: (items: number) => `一次最多列出${items}篇，替换之后可以继续查找`,
   none: '没有找到',
   noneHint: '换个词再查；链接地址与替代文字要选中才会查找。',
   results: '找到的地方',
   selectItem: (title: string) => `选中“${title}”里的全部`,
   selectPlace: (field: string, number: number) => `选中${field}第${number}处`,
-  places: (count: number) => `${count}处`,
+  places: (count: number) => `${count.toLocaleString('en-US')}处`,
+  morePlaces: (listed: number, count: number) =>
+    `这一篇共有${count.toLocaleString('en-US')}处，只列出前${listed}处；替换之后再查，或换更长的词`,
   attribute: '链接地址或替代文字',
   ownDraft: (at: string) => `有你 ${at} 保存的未发布修改，替换会写进这份草稿，发布时一并公开`,
   othersDraft: (name: string, at: string) => `有${name} ${at} 保存的未发布修改，默认不选；选中则替换写进这份草稿`,

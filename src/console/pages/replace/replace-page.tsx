@@ -24,6 +24,8 @@ type Replaced = { rows: FoundRow[]; instead: string }
 
 /** Items that one change takes; the list stops there. */
 const listedAtMost = 200
+/** Places that the list has before it stops: each is an element of the page, and part of the body of the change. */
+const placesListedAtMost = 4_000
 
 /**
  * 查找替换: words in all articles and activities, each place with its context. What is chosen is replaced in drafts,
@@ -53,10 +55,10 @@ export function ReplacePage(): ReactNode {
       setReplaced(null)
       setStale([])
     }
-    const most = from === null ? listedAtMost : found.rows.length + listedAtMost
+    const most = { items: found.rows.length + listedAtMost, places: countPlaces(found.rows) + placesListedAtMost }
     setSearch(found)
     setRunning(true)
-    while (found.next !== null && found.rows.length < most) {
+    while (found.next !== null && found.rows.length < most.items && countPlaces(found.rows) < most.places) {
       const answer = await call('POST /content/find', { body: { ...found.query, after: found.next } })
       if (running.current !== own) return
       if (answer.code !== 200) {
@@ -103,7 +105,8 @@ export function ReplacePage(): ReactNode {
     await refresh('GET /content', 'GET /content/{id}')
   }
 
-  const places = search?.rows.reduce((sum, row) => sum + row.places.length, 0) ?? 0
+  const listed = countPlaces(search?.rows ?? [])
+  const places = (search?.rows ?? []).reduce((sum, { count }) => sum + count, 0)
   return (
     <ConsolePage>
       <PageHead title={copy.title} />
@@ -156,7 +159,9 @@ export function ReplacePage(): ReactNode {
           {copy.found(places, search.rows.length)}，{copy.progress(search.examined, search.total)}
           {!isRunning && search.next !== null && (
             <>
-              {search.rows.length >= listedAtMost && `。${copy.full(listedAtMost)}`}
+              {search.rows.length >= listedAtMost
+                ? `。${copy.full(listedAtMost)}`
+                : listed >= placesListedAtMost && `。${copy.placesFull(placesListedAtMost)}`}
               <ConsoleButton size="small" onClick={() => void find(search)}>
                 {copy.goOn}
               </ConsoleButton>
@@ -196,6 +201,8 @@ export function ReplacePage(): ReactNode {
   )
 }
 
+const countPlaces = (rows: readonly FoundRow[]) => rows.reduce((sum, { places }) => sum + places.length, 0)
+
 /** The address of an item's editor. */
 const editorOf = ({ id, firstLevelHeading }: FoundRow) =>
   `${firstLevelHeading === firstHeading.article ? '/articles' : '/activities'}/${id}`
@@ -210,7 +217,7 @@ type FoundItemProps = {
 
 /** One item with its places, each old → new in its context, and whether it is chosen. */
 function FoundItem({ row, instead, chosen, onItem, onPlace }: FoundItemProps): ReactNode {
-  const { title, status, draft, places } = row
+  const { title, status, draft, places, count } = row
   const name = title || editorCopy.untitled
   const by = draft?.savedBy?.name ?? copy.somebody
   return (
@@ -227,8 +234,9 @@ function FoundItem({ row, instead, chosen, onItem, onPlace }: FoundItemProps): R
         />
         <ConsoleLink to={editorOf(row)}>{name}</ConsoleLink>
         <StatusLine status={status} />
-        <small>{copy.places(places.length)}</small>
+        <small>{copy.places(count)}</small>
       </div>
+      {count > places.length && <p className={styles.stale}>{copy.morePlaces(places.length, count)}</p>}
       {draft && (
         <p className={draft.isOwn ? styles.note : styles.stale}>
           {draft.isOwn ? copy.ownDraft(draft.savedAt.slice(5, 16)) : copy.othersDraft(by, draft.savedAt.slice(5, 16))}

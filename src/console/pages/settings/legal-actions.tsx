@@ -4,6 +4,7 @@ import { legalNames } from '#domain/legal/legal-document.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { versionCopy } from '../../kit/copy.ts'
 import { PageSection } from '../../kit/page-head.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
@@ -17,7 +18,8 @@ type VersionsProps = { open: OpenLegal; start: WrittenLegal; mayWrite: boolean }
 
 /**
  * The versions, the newest first, each with its permanent address. The text of each can be restored as the draft. The
- * newest can be withdrawn until its day has come. Below them, the texts that a merge discarded (decision 039).
+ * newest can be withdrawn until its day has come. Below them, the texts that were dropped, withdrawn or discarded by a
+ * merge (decision 039).
  */
 export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNode {
   const { document, editions, current, day, discarded } = start
@@ -80,11 +82,11 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
         <>
           <p className={styles.hint}>{copy.discarded}</p>
           <ol className={styles.versions}>
-            {discarded.map(({ number, by, at }) => (
+            {discarded.map(({ number, verb, by, at }) => (
               <li key={number}>
                 <p>
                   <span>
-                    {by?.name} <Time at={at} />
+                    {verb === 'withdraw' ? copy.withdraw : versionCopy.actions[verb]} {by?.name} <Time at={at} />
                   </span>
                   {mayWrite && (
                     <ConsoleButton size="small" look="quiet" onClick={() => restoreDiscarded(number)}>

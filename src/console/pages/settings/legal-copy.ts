@@ -49,7 +49,7 @@ export const legalCopy = {
   begin: '恢复为草稿',
   begun: (version: string) => `已把${version}的正文恢复为草稿，请填写版本号和生效日`,
   restored: '已恢复为草稿',
-  discarded: '合并时没有选用的文字',
+  discarded: '没有发布的文字',
   withdraw: '撤回',
   withdrawTitle: (version: string) => `撤回${version}`,
   withdrawNote: '公告撤下，不再生效；正文回到草稿',

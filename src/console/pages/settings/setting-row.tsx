@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { SettingField, SettingKind } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
+import { toOneLine } from '#domain/shared/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { readWhole } from '../../kit/amounts.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -79,7 +80,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             className={classNames(styles.input, styles.long)}
             value={String(value ?? '')}
             autoComplete="off"
-            onChange={({ target }) => onChange(target.value.replaceAll('\n', ''))}
+            onChange={({ target }) => onChange(toOneLine(target.value.replaceAll('\n', '')))}
           />
         ) : (
           <input
@@ -87,7 +88,9 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             type={field.kind === 'moment' ? 'datetime-local' : field.kind === 'day' ? 'date' : 'text'}
             value={field.kind === 'moment' ? toLocal(String(value ?? '')) : String(value ?? '')}
             autoComplete="off"
-            onChange={({ target }) => onChange(field.kind === 'moment' ? fromLocal(target.value) : target.value)}
+            onChange={({ target }) =>
+              onChange(field.kind === 'moment' ? fromLocal(target.value) : toOneLine(target.value))
+            }
           />
         )}
         {note && (

@@ -2,6 +2,7 @@
 export const tagsCopy = {
   title: '标签',
   count: (total: number) => `共${total.toLocaleString('en-US')}个`,
+  countMore: (listed: number) => `只列出用得最多的${listed.toLocaleString('en-US')}个`,
   name: '标签',
   items: '篇数',
   note: '大小写与全角半角不同，算同一个标签。每篇的第一个标签显示在卡片上。',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { foldTag, isSameTag, type TagCount, tagAtMost } from '#domain/content/tags.ts'
+import { foldTag, isSameTag, type TagCount, tagAtMost, tagsListed } from '#domain/content/tags.ts'
 import { call } from '../../kit/api.ts'
 import { FormDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -87,7 +87,7 @@ export function TagsPage(): ReactNode {
     <ListPage
       list={list}
       title={copy.title}
-      count={all && copy.count(all.length)}
+      count={all && (all.length < tagsListed ? copy.count(all.length) : copy.countMore(tagsListed))}
       search={{ hint: copy.searchHint, note: copy.note }}
       label={copy.title}
       rows={rows}

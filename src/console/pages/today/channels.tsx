@@ -4,6 +4,7 @@ import { dayInShanghai } from '#domain/shared/time.ts'
 import { funnelSteps } from '#domain/tracking/funnel.ts'
 import { presetDays } from '#domain/tracking/funnel-period.ts'
 import { percentOfReads } from '#domain/tracking/reads.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { channelCopy, countText } from '../../kit/channels/copy.ts'
 import { FunnelBands } from '../../kit/channels/funnel.tsx'
 import { useSourceName } from '../../kit/channels/use-source-name.ts'
@@ -17,7 +18,7 @@ import styles from './today.module.css'
 /** For members who set goals: yesterday's steps beside the same weekday before, and the channels with a break. */
 export function ChannelsOfYesterday(): ReactNode {
   const nameOf = useSourceName()
-  const days = presetDays('yesterday', dayInShanghai(new Date()))
+  const days = presetDays('yesterday', dayInShanghai(serverNow()))
   const { data } = useCall('GET /channels', { query: { ...days, compare: 'week', by: 'channel' } })
   if (!data) return null
   const { total, rows } = data.data
@@ -71,7 +72,7 @@ const rowsShown = 6
 
 /** The week by channel, from Monday to the present hour; nothing in a week without visits. */
 export function ChannelsOfWeek(): ReactNode {
-  const days = presetDays('week', dayInShanghai(new Date()))
+  const days = presetDays('week', dayInShanghai(serverNow()))
   const { data } = useCall('GET /channels', { query: { ...days, compare: 'week', by: 'channel' } })
   const funnel = data?.data
   if (!funnel || funnel.rows.length === 0) return null

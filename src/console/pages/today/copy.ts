@@ -63,6 +63,13 @@ export const todayCopy = {
   placeholdersCount: (count: number) => `${count}项`,
   placeholdersNote: '仍是占位内容，公开前请替换。',
   replace: '去替换',
+  filled: '联系方式待核实',
+  filledFact: (kind: 'phone' | 'email', contact: string) =>
+    `${kind === 'phone' ? '手机' : '邮箱'}${contact}是以前通过加入企业的申请时补上的，可能属于他人。请向本人核实，不是本人的请停用账号。`,
+  filledAccount: (id: number) => `账号${id}`,
+  check: '核实',
+  checkOne: (id: number) => `核实账号${id}的联系方式`,
+  checkedDone: '已记为核实',
   soldOut: '缺货',
   soldOutCount: (count: number) => `${count}款`,
   ending: '即将到期',

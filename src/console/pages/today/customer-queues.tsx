@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { serverNow } from '#ui/server-clock.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
@@ -6,8 +8,10 @@ import { queueCopy as copy, timeLeft } from '../../kit/queue/copy.ts'
 import { type ApplicationRow, RejectDialog, useDecide } from '../../kit/queue/decide.tsx'
 import { Burn } from '../../kit/queue/queue-parts.tsx'
 import { useMay } from '../../kit/session.ts'
-import { timeSince } from '../../kit/times.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { Time, timeSince } from '../../kit/times.tsx'
+import { runAction } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { todayCopy } from './copy.ts'
 import styles from './today.module.css'
 
 // Rows of a queue here; the rest is on its page.
@@ -56,7 +60,7 @@ export function ApplicationsOfToday(): ReactNode {
   const { decide } = useDecide()
   const [refused, setRefused] = useState<ApplicationRow | null>(null)
   const rows = data?.data.rows ?? []
-  const oldest = rows[0] ? timeSince(rows[0].submittedAt, new Date()) : ''
+  const oldest = rows[0] ? timeSince(rows[0].submittedAt, serverNow()) : ''
   return (
     <PageSection
       title={copy.applications}
@@ -102,5 +106,43 @@ function InPlace({ row, onApprove, onReject }: InPlaceProps): ReactNode {
         {copy.approve}
       </ConsoleButton>
     </>
+  )
+}
+
+type Filled = NonNullable<ConsoleSuccess<'GET /today'>['data']['filledContacts']>
+
+/** Contacts that approvals of earlier releases gave to accounts, until their owners change them or a member has asked. */
+export function FilledContacts({ filled }: { filled: Filled }): ReactNode {
+  const mayManage = useMay('customers.manage')
+  const refresh = useRefresh()
+  if (filled.length === 0) return null
+
+  const check = (ref: string) =>
+    runAction(() => call('POST /customers/{ref}/check-contacts', { params: { ref } }), {
+      done: todayCopy.checkedDone,
+      onDone: () => refresh('GET /today'),
+    })
+
+  return (
+    <PageSection title={todayCopy.filled} note={todayCopy.count(filled.length)}>
+      <ul>
+        {filled.map(({ ref, userId, kind, contact, at }) => (
+          <li key={`${ref}-${kind}`} className={styles.missed}>
+            <ConsoleLink to="/customers" search={{ id: ref }}>
+              {todayCopy.filledAccount(userId)}
+            </ConsoleLink>
+            <Time at={at} />
+            <p>{todayCopy.filledFact(kind, contact)}</p>
+            {mayManage && (
+              <span>
+                <ConsoleButton size="small" aria-label={todayCopy.checkOne(userId)} onClick={() => check(ref)}>
+                  {todayCopy.check}
+                </ConsoleButton>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }

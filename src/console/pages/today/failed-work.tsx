@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#domain/operations/failure-sentences.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -62,7 +63,7 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
   const mayManage = useMay('jobs.manage')
   const refresh = useRefresh()
   const [dialog, setDialog] = useState<{ verb: 'resend' | 'drop'; work: Work } | null>(null)
-  const all = failedWork(messages ?? [], [...(failed ?? []), ...(waiting ?? [])], new Date())
+  const all = failedWork(messages ?? [], [...(failed ?? []), ...(waiting ?? [])], serverNow())
   const renew = () => void refresh('GET /messages', 'GET /jobs', 'GET /today')
   const close = () => setDialog(null)
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { EntryRow } from '../../kit/audit/entry-row.tsx'
 import { consoleButton } from '../../kit/button.tsx'
 import { Goals } from '../../kit/channels/funnel.tsx'
@@ -13,6 +14,7 @@ import { dayWords } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ChannelsOfWeek, ChannelsOfYesterday, MostRead } from './channels.tsx'
 import { todayCopy as copy } from './copy.ts'
+import { FilledContacts } from './customer-queues.tsx'
 import { DayLine, lineEntries } from './day-line.tsx'
 import { countDecisions, Decisions, MissedSchedules } from './decisions.tsx'
 import { FirstActs } from './first-acts.tsx'
@@ -35,7 +37,7 @@ export function TodayPage(): ReactNode {
   const mayExport = useMay('exports.make')
   return (
     <ConsolePage>
-      <PageHead title={copy.title} count={`${dayWords(new Date())}，${copy.zone}`}>
+      <PageHead title={copy.title} count={`${dayWords(serverNow())}，${copy.zone}`}>
         {mayReadContent && (
           <ConsoleLink to="/calendar" className={consoleButton()}>
             {copy.calendar}
@@ -54,7 +56,7 @@ export function TodayPage(): ReactNode {
       {watchesChannels && (
         <div className={styles.lately}>
           <ChannelsOfYesterday />
-          <Goals month={dayInShanghai(new Date()).slice(0, 7)} />
+          <Goals month={dayInShanghai(serverNow()).slice(0, 7)} />
         </div>
       )}
       {mayReadChannels && (
@@ -88,6 +90,7 @@ function Waiting(): ReactNode {
     !others.cancellations &&
     !others.applications &&
     others.failedJobs === null &&
+    (others.filledContacts?.length ?? 0) === 0 &&
     !others.placeholders &&
     (others.soldOut?.total ?? 0) === 0 &&
     others.timed.length + others.pricesEnding.length + countDecisions(data.data) === 0 &&
@@ -101,7 +104,8 @@ function Waiting(): ReactNode {
     <>
       {start}
       <MissedSchedules missed={others.missed} />
-      <DayLine entries={lineEntries(data.data)} now={formatShanghai(new Date()).slice(11, 16)} />
+      <FilledContacts filled={others.filledContacts ?? []} />
+      <DayLine entries={lineEntries(data.data)} now={formatShanghai(serverNow()).slice(11, 16)} />
       <div className={styles.columns}>
         <div>
           <Decisions decisions={others.decisions} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { addDays } from '#domain/content/calendar.ts'
 import { type DailySeries, dailySeries } from '#domain/downloads/daily-series.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { PageSection } from '../../kit/page-head.tsx'
 import { versionCopy as copy } from './copy.ts'
@@ -21,7 +22,7 @@ const [width, height] = [600, 160]
  */
 export function DailyDownloads({ daily }: { daily: Daily }): ReactNode {
   const [by, setBy] = useState<keyof Daily>('versions')
-  const today = dayInShanghai(new Date())
+  const today = dayInShanghai(serverNow())
   const days = Array.from({ length: dayCount }, (_, place) => addDays(today, place - dayCount + 1))
   const series = dailySeries(daily[by], days, { atMost: linesAtMost, rest: copy.rest })
   // A common scale: lines are compared with each other.

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { parseShanghai } from '#domain/shared/time.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangeList } from '../../kit/change-list.tsx'
@@ -44,7 +45,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
   const params = { id: String(id) }
   const waitsUntil = review?.kind === 'alone' && review.from !== null ? parseShanghai(review.from) : null
   // Approved, or an owner without a second approver who has waited; the server checks both again.
-  const isReady = review?.kind === 'approved' || (waitsUntil !== null && waitsUntil <= new Date())
+  const isReady = review?.kind === 'approved' || (waitsUntil !== null && waitsUntil <= serverNow())
 
   /** Shows the result, and reads the list again: after a conflict it has the newer version. True for success. */
   function tell({ code, msg }: { code: number; msg: string }, done: string): boolean {
@@ -193,4 +194,4 @@ function changesOf(before: Facts, after: Facts) {
   )
 }
 
-const isOver = (at: string) => (parseShanghai(at) ?? new Date(0)) <= new Date()
+const isOver = (at: string) => (parseShanghai(at) ?? new Date(0)) <= serverNow()

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkStaffPassword } from '#domain/staff/password.ts'
 import { Mark } from '#ui/mark.tsx'
+import { serverNow } from '#ui/server-clock.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
@@ -169,7 +170,7 @@ export function EnterPage(): ReactNode {
     )
   if (read === null) return <p className="visually-hidden">{kitCopy.loading}</p>
   return (
-    <SignInFrame title={titleOf(read)} hint={copy.linkLeft(timeLeft(read.expiresAt, new Date()))} step={1}>
+    <SignInFrame title={titleOf(read)} hint={copy.linkLeft(timeLeft(read.expiresAt, serverNow()))} step={1}>
       <PasswordForm link={linkInAddress} read={read} onStep={setStep} />
     </SignInFrame>
   )
@@ -218,9 +219,13 @@ function PasswordForm({ link, read, onStep }: PasswordFormProps): ReactNode {
       <PasswordField
         label={copy.password}
         typed={watch('password')}
+        owner={{ email: watch('email'), name: watch('name') }}
         autoComplete="new-password"
         error={errors.password?.message ?? fault}
-        {...register('password', { validate: (value) => checkStaffPassword(value) ?? true, deps: 'again' })}
+        {...register('password', {
+          validate: (value, owner) => checkStaffPassword(value, owner) ?? true,
+          deps: 'again',
+        })}
       />
       <PasswordField
         label={copy.again}

@@ -14,7 +14,7 @@ import { firstHeading } from '../headings.ts'
 import { findPlaceholders } from '../placeholders.ts'
 import { priceGone } from '../price-references.ts'
 import { contentSentences } from '../sentences.ts'
-import { type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
+import { advertisingWords, type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
 import { type ReadText, readBlocks } from './read-blocks.ts'
 
 /**
@@ -61,6 +61,9 @@ const summaryRecommended = 78
 /** Maximum columns of a table on a phone. */
 const columnsAtMost = 4
 
+/** Issues that are listed of one text: it may break a rule in 20,000 places. Errors are listed before warnings then. */
+export const issuesAtMost = 500
+
 /** Facts that the checks need besides the text. */
 export type CheckFacts = {
   /** The forbidden words from the settings. */
@@ -74,7 +77,7 @@ export type CheckFacts = {
 }
 
 /**
- * All issues of a text, in the order of its fields and then of its blocks. Pure; runs in the browser and on the server.
+ * The issues of a text, at most `issuesAtMost`, in the order of its fields and then of its blocks. Pure; runs in the browser and on the server.
  */
 export function findContentIssues(fields: ContentFields, facts: CheckFacts = {}): ContentIssue[] {
   const { words, gonePrices, deadLinks, isPathTaken = false } = facts
@@ -83,7 +86,7 @@ export function findContentIssues(fields: ContentFields, facts: CheckFacts = {})
   )
   const publishable = stored.length === 0 ? checkPublishable(fields) : null
   const text = readBlocks(fields.content)
-  return [
+  const issues = [
     ...stored,
     ...(isPathTaken ? [error('path-taken', contentSentences.selfPathTaken, 'selfPath')] : []),
     ...(publishable === null ? [] : [error('publishable', publishable, publishableField(fields))]),
@@ -98,7 +101,14 @@ export function findContentIssues(fields: ContentFields, facts: CheckFacts = {})
     ...prices(text, gonePrices),
     ...forbidden(fields, text, words),
     ...placeholders(fields, text),
-  ].toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
+  ]
+  return firstOf(issues).toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
+}
+
+function firstOf(issues: readonly ContentIssue[]): readonly ContentIssue[] {
+  if (issues.length <= issuesAtMost) return issues
+  const of = (wanted: ContentIssue['level']) => issues.filter(({ level }) => level === wanted)
+  return [...of('error'), ...of('warning')].slice(0, issuesAtMost)
 }
 
 /** Issues that no reason can override: the text could not be stored, or would have no page of its own. */
@@ -223,7 +233,10 @@ function forbidden(fields: ContentFields, text: ReadText, words?: readonly Forbi
   const lines = (['title', 'briefly', 'label', 'seoTitle', 'seoDescription'] as const).flatMap((name) =>
     wordFindings(fields[name], name, null, words),
   )
-  return [...lines, ...text.texts.flatMap((block, place) => wordFindings(block, 'content', place, words))]
+  // A text of very many blocks has few of the words: each block is searched for those alone.
+  const whole = text.texts.join('\n')
+  const present = (words ?? advertisingWords).filter(({ word }) => whole.includes(word))
+  return [...lines, ...text.texts.flatMap((block, place) => wordFindings(block, 'content', place, present))]
 }
 
 /** What a template left to be written: one issue for a field or a block, however many places it has. */

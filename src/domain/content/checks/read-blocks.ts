@@ -109,7 +109,7 @@ export function attributesIn(text: string): Map<string, string> {
   )
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 /** The characters of a text of HTML: the five entities, the space that does not break, and numbers. */
 export function decodeEntities(text: string): string {

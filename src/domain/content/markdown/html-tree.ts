@@ -34,11 +34,16 @@ export function textOf(node: HtmlNode): string {
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;')
 
-/** The HTML of a node on one line. */
-export function writeNode(node: HtmlNode): string {
-  if (typeof node === 'string') return escapeText(node.replace(/[\n\r]+/g, ' '))
+/** The HTML of a node on one line; code keeps its line breaks and tabs as numbered entities. */
+export function writeNode(node: HtmlNode, isCode = false): string {
+  if (typeof node === 'string')
+    return isCode
+      ? escapeText(node).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
+      : escapeText(node.replace(/[\n\r]+/g, ' '))
   const { tag, attributes, children } = node
   const written = [...attributes].map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`)
   const open = `<${tag}${written.join('')}>`
-  return isVoid(tag) ? open : `${open}${children.map(writeNode).join('')}</${tag}>`
+  return isVoid(tag)
+    ? open
+    : `${open}${children.map((child) => writeNode(child, isCode || tag === 'pre')).join('')}</${tag}>`
 }

@@ -6,22 +6,28 @@ import { type HtmlElement, type HtmlNode, readTree, textOf, writeNode } from './
  * text. `addressOf` names the place of a picture, e.g. the file beside the Markdown.
  */
 export function writeMarkdown(html: string, addressOf: (src: string) => string = (src) => src): string {
-  const text = writeBlocks(readTree(html).children, addressOf)
+  const text = writeBlocks(readTree(html).children, { addressOf, isInItem: false })
   return text === '' ? '' : `${text}\n`
 }
 
-/** An article as a Markdown file: its title as the first heading, author and summary as the file's head. */
+/**
+ * An article as a Markdown file: its title as the first heading, author and summary as the file's head. The head of one
+ * without a title says so where its text begins with a heading, which readers would take for the title.
+ */
 export function writeMarkdownFile(
   { title, author, summary, html }: { title: string; author: string; summary: string; html: string },
   addressOf: (src: string) => string,
 ): string {
   const facts = Object.entries({ author, description: summary }).filter(([, value]) => value !== '')
+  const isUntitled = title.trim() === ''
+  if (isUntitled && /^\s*<h[2-4]/.test(html)) facts.unshift(['title', ''])
   const head = facts.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('')
-  const heading = title.trim() === '' ? '' : `# ${escapeMarkdown(title).trim()}\n\n`
+  const heading = isUntitled ? '' : `# ${escapeMarkdown(title).trim()}\n\n`
   return `${head === '' ? '' : `---\n${head}---\n\n`}${heading}${writeMarkdown(html, addressOf)}`
 }
 
-type AddressOf = (src: string) => string
+/** `isInItem`: readers make spaces of a tab at the start of a line of a list. */
+type Place = { addressOf: (src: string) => string; isInItem: boolean }
 
 const blockTags = new Set([
   'p',
@@ -40,7 +46,7 @@ const blockTags = new Set([
 ])
 const isBlock = (node: HtmlNode): node is HtmlElement => typeof node !== 'string' && blockTags.has(node.tag)
 
-function writeBlocks(nodes: readonly HtmlNode[], addressOf: AddressOf): string {
+function writeBlocks(nodes: readonly HtmlNode[], place: Place): string {
   const blocks: { tag: string; text: string }[] = []
   let inline: HtmlNode[] = []
   const closeInline = () => {
@@ -52,7 +58,7 @@ function writeBlocks(nodes: readonly HtmlNode[], addressOf: AddressOf): string {
     if (!isBlock(node)) inline.push(node)
     else {
       closeInline()
-      const text = writeBlock(node, addressOf)
+      const text = writeBlock(node, place)
       // Two lists that follow each other would be one.
       if (/^[uo]l$/.test(node.tag) && blocks.at(-1)?.tag === node.tag) blocks.push({ tag: '', text: '<!-- -->' })
       if (text !== '') blocks.push({ tag: node.tag, text })
@@ -62,30 +68,30 @@ function writeBlocks(nodes: readonly HtmlNode[], addressOf: AddressOf): string {
   return blocks.map(({ text }) => text).join('\n\n')
 }
 
-function writeBlock(block: HtmlElement, addressOf: AddressOf): string {
+function writeBlock(block: HtmlElement, place: Place): string {
   const { tag, children, attributes } = block
   switch (tag) {
     case 'h2':
     case 'h3':
     case 'h4': {
-      const words = writeInline(children).replaceAll('\\\n', ' ').trim()
+      const words = trimSpaces(onOneLine(writeInline(children)))
       // A `#` at the end would close the heading.
       return words === '' ? '' : `${'#'.repeat(Number(tag[1]))} ${words}`
     }
     case 'ul':
     case 'ol':
-      return writeList(block, addressOf)
+      return isPlainList(block) ? writeList(block, place) : writeNode(pointPictures(block, place))
     case 'blockquote':
-      return prefixLines(writeBlocks(children, addressOf), '> ', '>')
+      return prefixLines(writeBlocks(children, place), '> ', '>')
     case 'pre':
-      return writeCode(block)
+      return place.isInItem && textOf(block).includes('\t') ? writeNode(block) : writeCode(block)
     case 'table':
-      return writeTable(block) ?? writeNode(pointPictures(block, addressOf))
+      return writeTable(block) ?? writeNode(pointPictures(block, place))
     case 'figure':
     case 'img':
-      return writePicture(block, addressOf)
+      return writePicture(block, place)
     case 'aside':
-      return writeNode(pointPictures(block, addressOf))
+      return writeNode(pointPictures(block, place))
     case 'hr':
       return '---'
     default:
@@ -104,13 +110,18 @@ function prefixLines(text: string, prefix: string, blank = ''): string {
 function writeParagraph(nodes: readonly HtmlNode[]): string {
   return writeInline(nodes)
     .split('\n')
-    .map((line) => line.trim())
+    .map(trimSpaces)
     .join('\n')
     .replace(/(?:\\\n)+$/, '')
     .replace(/^([-+=])/gm, '\\$1')
     .replace(/^(\d{1,9})([.)])/gm, '$1\\$2')
-    .trim()
 }
+
+/** Without the spaces that Markdown ignores; others, such as the wide ones before a Chinese paragraph, are written as entities. */
+const trimSpaces = (line: string) => line.replace(/^[ \t]+|[ \t]+$/g, '')
+
+/** The breaks of words that have to be on one line as elements. */
+const onOneLine = (written: string) => written.replaceAll('\\\n', '<br>')
 
 const plainTags: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', s: '~~', del: '~~' }
 
@@ -124,7 +135,10 @@ function writeInline(nodes: readonly HtmlNode[]): string {
     const { tag, attributes, children } = node
     const mark = plainTags[tag]
     if (tag === 'br') written += '\\\n'
-    else if (tag === 'code') written += writeCodeSpan(textOf(node))
+    else if (tag === 'code') written += writeCodeSpan(textOf(node), written.endsWith('`'))
+    // Links to elsewhere open apart in any case; of an own one Markdown cannot say so.
+    else if (tag === 'a' && attributes.get('target') === '_blank' && attributes.get('href')?.startsWith('/'))
+      written += `${writeNode({ ...node, children: [] }).replace('</a>', '')}${onOneLine(writeInline(children))}</a>`
     else if (tag === 'a') written += writeLink(attributes.get('href') ?? '', writeInline(children))
     else if (mark !== undefined && isWordAtBothEnds(textOf(node)) && !isMarkBeside(written) && !hasMarkAtEnd(node))
       written += `${mark}${writeInline(children)}${mark}`
@@ -137,24 +151,28 @@ function writeInline(nodes: readonly HtmlNode[]): string {
 
 /**
  * Whether signs of emphasis around a text are read as such. Beside punctuation it depends on what follows: in Chinese,
- * where no space stands between words, `**重要：**先登录` would stay as it is written.
+ * where no space stands between words, `**重要：**先登录` would stay as it is written in many readers, and a lone letter between two
+ * signs is read in several ways.
  */
-const isWordAtBothEnds = (text: string) => /^[\p{L}\p{N}](?:[\s\S]*[\p{L}\p{N}])?$/u.test(text)
+const isWordAtBothEnds = (text: string) => /^[\p{L}\p{N}][\s\S]*[\p{L}\p{N}]$/u.test(text)
 const isMarkBeside = (written: string) => /[*~]$/.test(written)
 const hasMarkAtEnd = ({ children }: HtmlElement) =>
   [children.at(0), children.at(-1)].some((child) => child !== undefined && typeof child !== 'string')
 
 function writeLink(href: string, words: string): string {
-  const address = /[\s()<>\\]/.test(href) ? `<${href.replace(/[<>\\\n]/g, (sign) => encodeURIComponent(sign))}>` : href
-  return `[${words.replaceAll('\\\n', ' ')}](${address})`
+  const safe = href.replace(/[<>\\\n]/g, (sign) => encodeURIComponent(sign))
+  // Where a name follows, `&` would be read as an entity.
+  const escaped = safe.replace(/&(?=#?\w{1,31};)/g, '&amp;').replace(/[()]/g, '\\$&')
+  const address = /\s/.test(escaped) ? `<${escaped}>` : escaped
+  return `[${onOneLine(words)}](${address})`
 }
 
-function writeCodeSpan(text: string): string {
-  const code = text.replace(/\s+/g, ' ')
-  if (code.trim() === '') return ''
-  const fence = '`'.repeat(longestRun(code) + 1)
-  const space = /^[` ]|[` ]$/.test(code) ? ' ' : ''
-  return `${fence}${space}${code}${space}${fence}`
+/** An element where readers differ: signs in code or beside it, and a backslash before `|`, which ends a cell. */
+function writeCodeSpan(text: string, isBesideSign: boolean): string {
+  const code = text.replace(/[\n\r]+/g, ' ')
+  if (isBesideSign || /`|\\\|/.test(code)) return `<code>${escapeMarkdown(code)}</code>`
+  const space = /^ .*[^ ].* $/.test(code) ? ' ' : ''
+  return code === '' ? '' : `\`${space}${code}${space}\``
 }
 
 const longestRun = (text: string) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
@@ -163,31 +181,39 @@ function writeCode(block: HtmlElement): string {
   const code = block.children.find((child) => typeof child !== 'string' && child.tag === 'code')
   const named = [block, ...(typeof code === 'object' ? [code] : [])].map(({ attributes }) => attributes.get('class'))
   const language = named.find((name) => name?.startsWith('language-'))?.slice('language-'.length) ?? ''
-  const text = textOf(block).replace(/\n$/, '')
+  const text = textOf(block)
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-function writeList({ tag, attributes, children }: HtmlElement, addressOf: AddressOf): string {
-  let number = Number(attributes.get('start') ?? 1) || 1
+/** Whether the numbers of a list are those that Markdown counts: up from the first, from 0, in digits. */
+function isPlainList({ attributes, children }: HtmlElement): boolean {
+  const hasOwnNumber = children.some((child) => typeof child !== 'string' && child.attributes.has('value'))
+  const isPlainName = [...attributes.keys()].every((name) => name === 'start')
+  return isPlainName && !hasOwnNumber && /^\d{1,9}$/.test(attributes.get('start') ?? '1')
+}
+
+function writeList({ tag, attributes, children }: HtmlElement, place: Place): string {
+  let number = Number(attributes.get('start') ?? 1)
   const items = children.filter((child) => typeof child !== 'string')
   const written = items.map(({ children: content }) => {
     const marker = tag === 'ul' ? '- ' : `${number}. `
     number += 1
-    const text = writeItem(content, addressOf)
+    const text = writeItem(content, { ...place, isInItem: true })
     return `${marker}${prefixLines(text, ' '.repeat(marker.length)).trimStart()}`
   })
   return written.join(written.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')
 }
 
-/** Words with lists under them need no empty line between them. */
-function writeItem(content: readonly HtmlNode[], addressOf: AddressOf): string {
+/** Words with a list under them need no empty line between them, if the list begins with 1 or a dash and with words. */
+function writeItem(content: readonly HtmlNode[], place: Place): string {
   const first = content.findIndex(isBlock)
-  if (first <= 0) return writeBlocks(content, addressOf)
+  if (first <= 0) return writeBlocks(content, place)
   const [words, below] = [content.slice(0, first), content.slice(first)]
   if (!below.every((node) => typeof node !== 'string' && /^[uo]l$/.test(node.tag)) || below.length > 1)
-    return writeBlocks(content, addressOf)
-  return `${writeParagraph(words)}\n${writeBlocks(below, addressOf)}`
+    return writeBlocks(content, place)
+  const list = writeBlocks(below, place)
+  return `${writeParagraph(words)}${/^(?:-|1\.) \S/.test(list) ? '\n' : '\n\n'}${list}`
 }
 
 /** A table of plain cells under a row of heads; null for another one. */
@@ -203,7 +229,7 @@ function writeTable(table: HtmlElement): string | null {
     cell.tag === tag &&
     !cell.attributes.has('colspan') &&
     !cell.attributes.has('rowspan') &&
-    cell.attributes.get('scope') !== 'row' &&
+    (cell.attributes.get('scope') ?? 'col') === 'col' &&
     !cell.children.some(isBlock)
   if (head.length === 0 || body.length === 0 || !head.every((cell) => isPlain(cell, 'th'))) return null
   if (!body.every((row) => row.length === head.length && row.every((cell) => isPlain(cell, 'td')))) return null
@@ -212,27 +238,24 @@ function writeTable(table: HtmlElement): string | null {
 }
 
 function writeCell({ children }: HtmlElement): string {
-  return writeInline(children)
-    .replaceAll('\\\n', '<br>')
-    .replace(/(?<!\\)\|/g, '\\|')
-    .trim()
+  return trimSpaces(onOneLine(writeInline(children)).replace(/(?<!\\)\|/g, '\\|'))
 }
 
 /** A picture with a caption in plain words; any other is HTML. */
-function writePicture(block: HtmlElement, addressOf: AddressOf): string {
+function writePicture(block: HtmlElement, place: Place): string {
   const picture = block.tag === 'img' ? block : findFirst(block, 'img')
   const caption = block.tag === 'img' ? undefined : findFirst(block, 'figcaption')
   const isPlain = caption?.children.every((child) => typeof child === 'string') ?? true
   if (picture === undefined || !isPlain || picture.attributes.get('role') === 'presentation')
-    return writeNode(pointPictures(block, addressOf))
-  const alt = escapeMarkdown(picture.attributes.get('alt') ?? '').replaceAll('\\\n', ' ')
-  const words = caption === undefined ? '' : textOf(caption).trim()
-  const title = words === '' ? '' : ` "${escapeMarkdown(words).replaceAll('"', '\\"')}"`
-  const [, link = '', address = ''] = /^(\[\])\((.*)\)$/s.exec(writeLink(placeOf(picture, addressOf), '')) ?? []
+    return writeNode(pointPictures(block, place))
+  const alt = escapeTitle(picture.attributes.get('alt') ?? '')
+  const words = caption === undefined ? '' : trimSpaces(textOf(caption))
+  const title = words === '' ? '' : ` "${escapeTitle(words).replaceAll('"', '\\"')}"`
+  const [, link = '', address = ''] = /^(\[\])\((.*)\)$/s.exec(writeLink(sourceOf(picture, place), '')) ?? []
   return link === '' ? '' : `![${alt}](${address}${title})`
 }
 
-const placeOf = ({ attributes }: HtmlElement, addressOf: AddressOf) =>
+const sourceOf = ({ attributes }: HtmlElement, { addressOf }: Place) =>
   attributes.get('data-from') ?? addressOf(attributes.get('src') ?? '')
 
 function findFirst({ children }: HtmlElement, tag: string): HtmlElement | undefined {
@@ -245,29 +268,33 @@ function findFirst({ children }: HtmlElement, tag: string): HtmlElement | undefi
 }
 
 /** The same with each picture at its place, and nothing of it but what is read back. */
-function pointPictures(element: HtmlElement, addressOf: AddressOf): HtmlElement {
+function pointPictures(element: HtmlElement, place: Place): HtmlElement {
   const { tag, attributes, children } = element
   const kept =
     tag === 'img'
       ? new Map([
-          ['src', placeOf(element, addressOf)],
+          ['src', sourceOf(element, place)],
           ...[...attributes].filter(([name]) => name === 'alt' || name === 'role'),
         ])
       : attributes
   return {
     tag,
     attributes: kept,
-    children: children.map((child) => (typeof child === 'string' ? child : pointPictures(child, addressOf))),
+    children: children.map((child) => (typeof child === 'string' ? child : pointPictures(child, place))),
   }
 }
+
+/** The same for titles and alternative texts, where an escaped `&` would begin an entity all the same. */
+const escapeTitle = (text: string) => text.split('&').map(escapeMarkdown).join('&amp;')
 
 /** A text of which no character is a sign, and no address becomes a link. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[ \t\n\r]+/g, ' ')
     .replace(/[\\`*_[\]<>~#|!&]/g, '\\$&')
-    .replace(/\b(https?|ftp):/gi, '$1\\:')
-    .replace(/\bwww\./gi, 'www\\.')
+    .replace(/(https?|ftp):/gi, '$1\\:')
+    .replace(/(www)\./gi, '$1\\.')
     .replace(/@/g, '\\@')
     .replaceAll('\u00a0', '&nbsp;')
+    .replace(/(?! )[\p{Zs}\u2028\u2029\uFEFF]/gu, (space) => `&#${space.charCodeAt(0)};`)
 }

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema/index.ts'
 import { passwordFailureLimit } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'
@@ -12,6 +10,7 @@ import { consumeLimits, refundLimits, refuseWhenFull } from '#server/services/li
 import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
 import type { Arrival } from '#server/services/tracking/report-conversion.ts'
 import { actOnCode, type CodeProof } from './act-on-code.ts'
+import { renewPasswordHash } from './credentials.ts'
 import { type AccountEntry, admitUser, entrySchema } from './entry.ts'
 import { type AccountName, findUser, lockUser, maskAccount } from './users.ts'
 
@@ -104,7 +103,7 @@ async function logIn(ctx: Ctx, { account, password, arrival }: LoginInput): Prom
     if (current?.status !== 'active' || current.passwordHash !== storedHash) return null
     // Consumed here in addition to the check above, so that parallel log-ins cannot exceed the limit.
     await consumeLimits(tx, logins)
-    if (freshHash) await tx.db.update(users).set({ passwordHash: freshHash }).where(eq(users.id, user.id))
+    if (freshHash) await renewPasswordHash(tx, { userId: user.id, passwordHash: freshHash })
     return admitUser(tx, { userId: user.id, account, form: 'login', by: 'password', arrival })
   })
 }

@@ -17,6 +17,7 @@ import {
   wrongPasskey,
 } from '#server/services/passkeys/verify.ts'
 import type { Arrival } from '#server/services/tracking/report-conversion.ts'
+import { recordPasskeyUse } from './credentials.ts'
 import { type AccountEntry, admitUser } from './entry.ts'
 import { type AccountName, lockUser, maskAccount } from './users.ts'
 
@@ -92,10 +93,5 @@ async function consumePasskey(
   { passkey, challenge, counter }: { passkey: UserPasskey; challenge: Challenge; counter: number },
 ): Promise<boolean> {
   if (!(await spendChallenge(tx, challenge))) return false
-  const used = await tx.db
-    .update(userPasskeys)
-    .set({ counter, lastUsedAt: tx.clock.now() })
-    .where(eq(userPasskeys.id, passkey.id))
-    .returning({ id: userPasskeys.id })
-  return used.length === 1
+  return recordPasskeyUse(tx, { id: passkey.id, counter })
 }

@@ -1,62 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type User, users } from '#db/schema/index.ts'
-import { passwordNotice } from '#domain/accounts/password.ts'
+import { users } from '#db/schema/index.ts'
 import { oldPasswordFailureLimit } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { passwordChangeHits, passwordNoticeHits } from '#server/policies/limit-hits.ts'
+import { passwordChangeHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { consumeLimits, isWithinLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
-import { notifyOwner } from '#server/services/messages/messages.ts'
-import { eraseAccountExports } from '#server/services/own-account/account-export.ts'
-import { forgiveAttempts } from '#server/services/passwords/attempts.ts'
+import { refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
-import { endAllSessions, requireSession } from '#server/services/sessions/sessions.ts'
-import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { requireSession } from '#server/services/sessions/sessions.ts'
 import { actOnCode, type CodeProof } from './act-on-code.ts'
+import { replacePassword } from './credentials.ts'
 import { type AccountName, findUser, lockUser } from './users.ts'
-
-/**
- * Notifies the owner of a changed password by every known channel, once the transaction commits; of several changes
- * within ten minutes only the first is notified.
- */
-async function notifyPasswordChange(ctx: Ctx, user: User): Promise<void> {
-  if (!(await isWithinLimits(ctx, passwordNoticeHits(user.id)))) return
-  const { sender } = await readSendingSettings(ctx)
-  const notice = passwordNotice({ sender, at: ctx.clock.now() })
-  await notifyOwner(ctx, { owner: user, notice, sender })
-}
-
-type Replacement = {
-  user: User
-  passwordHash: string
-  /** The proof of the change: a code for a forgotten or a first password, or the old password. */
-  by: 'forget' | 'set' | 'update'
-}
-
-/**
- * Replaces a password, ends every session of the user and the link of their export, resets the counter of wrong passwords, and notifies the owner.
- * Part of the caller's transaction.
- * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
- */
-export async function replacePassword(ctx: Ctx, { user, passwordHash, by }: Replacement): Promise<void> {
-  const actor = `user:${user.id}` as const
-  await makeChange(ctx, actor, async (tx) => {
-    await consumeLimits(tx, passwordChangeHits(user.id))
-    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-    await endAllSessions(tx, user.id)
-    await eraseAccountExports(tx, user.id)
-    for (const name of [user.phone, user.email]) {
-      if (name !== null) await forgiveAttempts(tx, { subject: `login:${name}` })
-    }
-    await forgiveAttempts(tx, { subject: `user:${user.id}` })
-    await notifyPasswordChange(tx, user)
-    await tx.record({ action: 'account.password-change', target: actor, detail: { by } })
-  })
-}
 
 /**
  * Changes the caller's password after checking the old one, and ends all their sessions, including this one. Answers

@@ -5,8 +5,9 @@ import { AppError } from '#server/services/app-error.ts'
 import { hashPassword } from '#server/services/passwords/passwords.ts'
 import { type Arrival, reportConversion } from '#server/services/tracking/report-conversion.ts'
 import { actOnCode, type CodeProof } from './act-on-code.ts'
+import { createAccount } from './credentials.ts'
 import { type AccountEntry, admitUser, enteredSchema, entrySchema } from './entry.ts'
-import { createAccount, lockUser } from './users.ts'
+import { lockUser } from './users.ts'
 
 /** A valid code for an existing account logs in instead of failing. */
 const registrationSchema = z.discriminatedUnion('isNew', [

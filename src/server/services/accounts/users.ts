@@ -52,39 +52,12 @@ export function listUserCompanies(ctx: Ctx, input: { userId: number }): Promise<
     .orderBy(asc(memberships.id))
 }
 
-/**
- * Makes a user with a company of their own, whose main account they are (readings 3), or gives null when the
- * name has an account already. For use inside a transaction: of parallel registrations one makes the account.
- */
-export async function createAccount(
-  ctx: Ctx,
-  input: { account: AccountName; passwordHash: string | null },
-): Promise<User | null> {
-  const { kind, value } = input.account
-  const { companyName, userName } = ownCompanyOf(input.account)
-  const createdAt = ctx.clock.now()
-
-  const [user] = await ctx.db
-    .insert(users)
-    .values({
-      phone: kind === 'phone' ? value : null,
-      email: kind === 'email' ? value : null,
-      passwordHash: input.passwordHash,
-      userName,
-      createdAt,
-    })
-    .onConflictDoNothing()
-    .returning()
-  if (!user) return null
-
-  await createOwnCompany(ctx, { userId: user.id, companyName })
-  return user
-}
-
-const ownCompanyOf = ({ kind, value }: AccountName) =>
+/** The company and the name of a person who registers by this name (readings 3). */
+export const ownCompanyOf = ({ kind, value }: AccountName) =>
   kind === 'phone' ? ownCompanyOfPhone(value) : ownCompanyOfEmail(value)
 
-async function createOwnCompany(ctx: Ctx, input: { userId: number; companyName: string }): Promise<void> {
+/** Makes a company whose main account the user is. */
+export async function createOwnCompany(ctx: Ctx, input: { userId: number; companyName: string }): Promise<void> {
   const { userId, companyName: name } = input
   const createdAt = ctx.clock.now()
   const [company] = await ctx.db.insert(companies).values({ name, createdAt }).returning({ id: companies.id })

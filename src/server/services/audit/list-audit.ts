@@ -26,6 +26,7 @@ import { type AuditedKind, type RecordKind, readAuditTarget, storedRecordName } 
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { staffNames } from '#server/services/staff/other-members.ts'
+import { withoutAcknowledged } from './acknowledgements.ts'
 import { isProven } from './record-audit.ts'
 
 /** The record of an entry; `isThere`: it still exists. */
@@ -117,15 +118,18 @@ type AuditSearch = {
 export type ListedEntry = AuditEntry & {
   actorName: string | null
   position: number | null
-  /** It has neither a seal nor the application's proof: another program added or changed it. */
+  /** It has neither a seal nor the application's proof nor an acknowledgement: another program added or changed it. */
   isForeign: boolean
+  /** Such an entry that owners acknowledged, unchanged since. */
+  isAcknowledged: boolean
   /** The record of the entry, by name; null when it has none. */
   about: AuditedRecord | null
 }
 
 /**
- * Entries of the audit log before an id, the newest first. `onlyOf` restricts them to one actor, for members with the
- * scope `own`.
+ * Entries of the audit log before the one with an id, the newest first. `onlyOf` restricts them to one actor, for members
+ * with the scope `own`. Between days they are read in the order of their times, by its index: in that of their ids all later
+ * entries would be read first.
  */
 export async function listAudit(args: {
   ctx: Ctx
@@ -133,6 +137,7 @@ export async function listAudit(args: {
 }): Promise<{ rows: ListedEntry[]; next: number | null }> {
   const { ctx, input } = args
   const { before, size, onlyOf } = input
+  const isBetweenDays = input.from !== undefined || input.to !== undefined
   const found = await ctx.db
     .select({ entry: auditLog, position: auditSeals.position })
     .from(auditLog)
@@ -140,14 +145,18 @@ export async function listAudit(args: {
     .where(
       and(
         auditThat(input),
-        before === undefined ? undefined : lt(auditLog.id, before),
+        before === undefined ? undefined : isBetweenDays ? isOlderThan(ctx, before) : lt(auditLog.id, before),
         onlyOf === null ? undefined : eq(auditLog.actor, onlyOf),
       ),
     )
-    .orderBy(desc(auditLog.id))
+    .orderBy(...(isBetweenDays ? [desc(auditLog.at)] : []), desc(auditLog.id))
     .limit(size + 1)
   const rows = found.slice(0, size)
   const entries = rows.map(({ entry }) => entry)
+  const foreign = rows
+    .filter(({ entry, position }) => position === null && !isProven(ctx.secrets, entry))
+    .map(({ entry }) => entry)
+  const unacknowledged = await withoutAcknowledged(ctx, foreign)
   const [names, about] = await Promise.all([
     staffNames(
       ctx,
@@ -158,13 +167,19 @@ export async function listAudit(args: {
   return {
     rows: rows.map(({ entry, position }, index) => ({
       ...entry,
-      isForeign: position === null && !isProven(ctx.secrets, entry),
+      isForeign: unacknowledged.includes(entry),
+      isAcknowledged: foreign.includes(entry) && !unacknowledged.includes(entry),
       position,
       actorName: names.get(entry.actor)?.name ?? null,
       about: about[index] ?? null,
     })),
     next: found.length > size ? (rows.at(-1)?.entry.id ?? null) : null,
   }
+}
+
+function isOlderThan({ db }: Pick<Ctx, 'db'>, id: number): SQL {
+  const entry = db.select({ at: auditLog.at, id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id))
+  return sql`(${auditLog.at}, ${auditLog.id}) < (${entry})`
 }
 
 /** The condition that the filters come to. */

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm'
-import { auditLog, auditSeals } from '#db/schema/index.ts'
+import { type AuditEntry, auditLog, auditSeals } from '#db/schema/index.ts'
 import { type AuditIssue, auditIssueText, sealWithinMs } from '#domain/staff/audit-actions.ts'
+import type { ClockTask } from '#server/clock-task.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
+import { withoutAcknowledged } from './acknowledgements.ts'
 import { isProven, onAuditEntry, recordAudit } from './record-audit.ts'
 import {
   type AuditMark,
@@ -35,7 +37,7 @@ type Sealing = {
 /**
  * Seals all entries that have committed since, and raises the mark to the end of the chain. Safe on several instances at
  * once. Nothing is sealed while the chain does not agree with this instance's mark, and an entry without the
- * application's proof never is (decision 047).
+ * application's proof never is (decision 047); one that owners acknowledged is no issue while it is unchanged.
  */
 export async function sealEntries({ ctx }: { ctx: SealingParts }): Promise<Sealing> {
   const mark = await readMark(ctx)
@@ -47,10 +49,11 @@ export async function sealEntries({ ctx }: { ctx: SealingParts }): Promise<Seali
     if ('issue' in result) return { ...sum, issue: result.issue }
     sum.sealed += result.sealed
     sum.late += result.late
-    const [first] = result.unproven
+    const foreign = await withoutAcknowledged(ctx, result.unproven)
+    const [first] = foreign
     if (first !== undefined) {
-      const before = sum.issue?.kind === 'inserted' ? sum.issue : { id: first, count: 0 }
-      sum.issue = { kind: 'inserted', id: before.id, count: before.count + result.unproven.length }
+      const before = sum.issue?.kind === 'inserted' ? sum.issue : { id: first.id, count: 0 }
+      sum.issue = { kind: 'inserted', id: before.id, count: before.count + foreign.length }
     }
     if (result.looked < batch) break
     after = result.lastId
@@ -68,7 +71,7 @@ type BatchArgs = {
   /** The chain has no seal of the present form: entries of an earlier release, which have no proof, are sealed once. */
   isFirstStart: boolean
 }
-type BatchResult = { sealed: number; late: number; unproven: number[]; looked: number; lastId: number }
+type BatchResult = { sealed: number; late: number; unproven: AuditEntry[]; looked: number; lastId: number }
 
 function sealBatch(
   { db, clock, secrets }: SealingParts,
@@ -91,7 +94,7 @@ function sealBatch(
       .orderBy(asc(auditLog.id))
       .limit(batch)
     const provable = entries.filter((entry) => isProven(secrets, entry) || (isFirstStart && entry.proof === ''))
-    const unproven = entries.filter((entry) => !provable.includes(entry)).map(({ id }) => id)
+    const unproven = entries.filter((entry) => !provable.includes(entry))
     const sealedAt = clock.now()
     let previous = last?.seal ?? chainStart
     const seals = provable.map((entry, index) => {
@@ -147,11 +150,11 @@ const afterMs = [30, 500] as const
 const everyMs = 10_000
 
 /**
- * Seals audit entries within a second of their commit, outside their transactions, until the returned function is
- * called. That resolves when all earlier entries are sealed. While the chain contradicts the mark, or entries lack a
+ * Seals audit entries within a second of their commit, outside their transactions. `stop` resolves when all earlier
+ * entries are sealed. While the chain contradicts the mark, or entries lack a
  * proof, the alarm `audit_chain` is raised (console 6b).
  */
-export function startSealing(parts: Parts): () => Promise<void> {
+export function createSealing(parts: Parts): ClockTask {
   const timers = new Map<number, NodeJS.Timeout>()
   let working: Promise<unknown> = Promise.resolve()
   let isStopped = false
@@ -186,15 +189,22 @@ export function startSealing(parts: Parts): () => Promise<void> {
     timers.set(milliseconds, timer)
   }
 
-  const stopListening = onAuditEntry(() => afterMs.forEach(lookAfter))
-  const clock = setInterval(look, everyMs)
-  look()
-  return async () => {
-    isStopped = true
-    stopListening()
-    clearInterval(clock)
-    for (const timer of timers.values()) clearTimeout(timer)
-    look()
-    await working
+  let stopListening = () => {}
+  let clock: NodeJS.Timeout | undefined
+  return {
+    look: seal,
+    start() {
+      stopListening = onAuditEntry(() => afterMs.forEach(lookAfter))
+      clock = setInterval(look, everyMs)
+      look()
+    },
+    async stop() {
+      isStopped = true
+      stopListening()
+      clearInterval(clock)
+      for (const timer of timers.values()) clearTimeout(timer)
+      look()
+      await working
+    },
   }
 }

@@ -26,15 +26,34 @@ type SealedFacts = Pick<AuditSeal, 'form' | 'addressHash'>
  * The seal of an entry: a keyed hash of it and of the seal before. Who can write to the database and has not the
  * server's secret cannot make one. Seals of form 1 leave the address out.
  */
-export function sealOf(
-  secrets: Secrets,
-  previous: string,
-  entry: AuditEntry,
-  { form, addressHash }: SealedFacts,
-): string {
+export function sealOf(secrets: Secrets, previous: string, entry: AuditEntry, sealed: SealedFacts): string {
+  return keyedHash(secrets, 'audit', previous, sealedText(entry, sealed))
+}
+
+function sealedText(entry: AuditEntry, { form, addressHash }: SealedFacts): string {
   const { id, at, actor, action, target, requestId, detail } = entry
   const facts = [id, at.toISOString(), actor, action, target, requestId, sortKeys(detail)]
-  return keyedHash(secrets, 'audit', previous, JSON.stringify(form === 1 ? facts : [form, addressHash, ...facts]))
+  return JSON.stringify(form === 1 ? facts : [form, addressHash, ...facts])
+}
+
+/**
+ * What an acknowledgement keeps of a row: a keyed hash of all of it with its proof, and after a dot that of its address,
+ * which is cleared after six months.
+ */
+export function acknowledgedHash(secrets: Secrets, entry: AuditEntry): string {
+  const addressHash = hashAddress(secrets, entry)
+  return [hashRow(secrets, entry, addressHash), addressHash].join('.')
+}
+
+/** Whether a row is as it was when {@link acknowledgedHash} was taken; its address may have been cleared in time. */
+export function isAsAcknowledged(secrets: Secrets, entry: AuditEntry, kept: string, now: Date): boolean {
+  const [hash = '', addressHash = ''] = kept.split('.')
+  const isKept = isAddressKept(secrets, entry, { form: sealForm, addressHash }, now)
+  return isKept && equalHashes(hash, hashRow(secrets, entry, addressHash))
+}
+
+function hashRow(secrets: Secrets, entry: AuditEntry, addressHash: string): string {
+  return keyedHash(secrets, 'audit-acknowledged', entry.proof, sealedText(entry, { form: sealForm, addressHash }))
 }
 
 /**

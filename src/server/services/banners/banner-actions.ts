@@ -1,12 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import {
-  type Banner,
-  type BannerTestUndoStep,
-  type BannerUndoStep,
-  banners,
-  bannerTests,
-  recordVersions,
-} from '#db/schema/index.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Banner, type BannerTestUndoStep, type BannerUndoStep, banners, bannerTests } from '#db/schema/index.ts'
 import { type BannerActionName, bannerSentences, bannerStatus, decideBannerAction } from '#domain/banners/actions.ts'
 import { type BannerIssue, isShownAt } from '#domain/banners/issues.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
@@ -14,7 +7,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { addRecordVersion, type TextChange } from '#server/services/record-versions.ts'
+import { addRecordVersion, keepPublicText, type TextChange } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { type BannerPlace, readPlace } from './read-banners.ts'
 import { breakTestOf, findRunningTest } from './slide-tests.ts'
@@ -62,7 +55,11 @@ export async function runBannerAction(
   if (action === 'publish' || action === 'schedule') await requireChecks(tx, before)
   const written = writtenFields(before)
   const target = targetOf(before.id)
-  if (action === 'publish' && before.enabled) await keepOldText(tx, before)
+  if (action === 'publish' && before.enabled)
+    await keepPublicText(tx, {
+      ...{ target, fields: storeWritten(rowFields(before)), at: before.createdAt },
+      complete: (stored) => storeWritten(readWritten(stored)),
+    })
   // A withdrawn slide has no separate draft: the draft becomes the slide.
   const isWhole = outcome.takesText || action === 'withdraw'
   const set = {
@@ -95,15 +92,6 @@ async function requireChecks(tx: ChangeCtx, banner: Banner): Promise<void> {
   const findings = await checkBanner(tx, banner)
   if (findings.some(({ level }) => level === 'error'))
     throw AppError.invalid(bannerSentences.checksFailed, { findings })
-}
-
-/** A slide that was seeded or imported gets its first version before it is written over. */
-async function keepOldText(tx: ChangeCtx, banner: Banner): Promise<void> {
-  const target = targetOf(banner.id)
-  const isKept = and(eq(recordVersions.target, target), inArray(recordVersions.verb, ['publish', 'import', 'undo']))
-  if ((await tx.db.$count(recordVersions, isKept)) > 0) return
-  const fields = storeWritten(rowFields(banner))
-  await addRecordVersion(tx, { target, fields, verb: 'import', staffId: null, at: banner.createdAt })
 }
 
 type BannerActionSummary = {

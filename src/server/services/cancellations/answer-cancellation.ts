@@ -14,7 +14,6 @@ import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { holdBackMessages, notifyOwner, sendTimeOf } from '#server/services/messages/messages.ts'
 import { mayDecide } from '#server/services/queues/queues.ts'
-import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import {
@@ -23,6 +22,7 @@ import {
   listOtherMembers,
   staffName,
 } from '#server/services/staff/other-members.ts'
+import { readFacts } from './cancellation-facts.ts'
 import { type CompanyOutcome, eraseAccount, leaveCompanies, lockCompaniesOf } from './close-account.ts'
 
 type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
@@ -64,6 +64,9 @@ async function requireSecondPerson(
   if (!isOperator && !isOwnerConfirmed) throw AppError.conflict(sentences.ownerOnly)
 }
 
+/** `version`: of the facts that the member saw (`readFacts`); absent for a command, which shows none. */
+type Named = { requestId: number; version?: string | undefined }
+
 /** A request that staff answer, and whose account it is about. */
 type LockedRequest = { request: CancellationRequest; user: User }
 
@@ -77,9 +80,9 @@ async function userOfRequest(ctx: Ctx, requestId: number): Promise<number> {
 
 /**
  * Locks the request and its user until the transaction ends: of two concurrent answers the second sees the first.
- * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
+ * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or is not as the member saw it.
  */
-async function lockRequest(ctx: Ctx, input: { requestId: number; userId: number }): Promise<LockedRequest> {
+async function lockRequest(ctx: Ctx, input: Named & { userId: number }): Promise<LockedRequest> {
   const user = await lockUser(ctx, { userId: input.userId })
   const [request] = await ctx.db
     .select()
@@ -88,6 +91,8 @@ async function lockRequest(ctx: Ctx, input: { requestId: number; userId: number 
     .for('update')
   if (!user || !request) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
   if (request.status !== 'waiting') throw AppError.conflict(cancellationSentences[request.status])
+  if (input.version !== undefined && (await readFacts(ctx, request)).version !== input.version)
+    throw AppError.conflict(cancellationSentences.changedSince)
   return { request, user }
 }
 
@@ -109,13 +114,14 @@ async function closeRequest(
 /** The name in a mail of an operator who ran a command. */
 const byCommand = '维护命令'
 
-type Proposal = { actor: AuditActor; requestId: number }
+type Proposal = Named & { actor: AuditActor }
 
 /**
- * The first of the two people who close an account: nothing changes yet, and the owner may still withdraw.
+ * The first of the two people who close an account: nothing changes yet, and the owner may still withdraw. Answers the
+ * version that this makes.
  * @throws AppError NOT_FOUND, or CONFLICT when it was proposed or answered before.
  */
-export function proposeCancellation({ ctx, input }: Args<Proposal>): Promise<void> {
+export function proposeCancellation({ ctx, input }: Args<Proposal>): Promise<string> {
   return setProposal(ctx, input, true)
 }
 
@@ -123,15 +129,15 @@ export function proposeCancellation({ ctx, input }: Args<Proposal>): Promise<voi
  * Withdraws the proposal.
  * @throws AppError NOT_FOUND, or CONFLICT when there is no proposal or it was answered before.
  */
-export function takeProposalBack({ ctx, input }: Args<Proposal>): Promise<void> {
+export function takeProposalBack({ ctx, input }: Args<Proposal>): Promise<string> {
   return setProposal(ctx, input, false)
 }
 
-async function setProposal(ctx: Ctx, input: Proposal, isProposed: boolean): Promise<void> {
-  const { actor, requestId } = input
+async function setProposal(ctx: Ctx, input: Proposal, isProposed: boolean): Promise<string> {
+  const { actor, requestId, version } = input
   const userId = await userOfRequest(ctx, requestId)
-  await makeChange(ctx, actor, async (tx) => {
-    const { request } = await lockRequest(tx, { requestId, userId })
+  return makeChange(ctx, actor, async (tx) => {
+    const { request } = await lockRequest(tx, { requestId, version, userId })
     if ((request.proposedBy !== null) === isProposed) {
       const { proposed, notProposed } = cancellationSentences
       throw AppError.conflict(isProposed ? proposed : notProposed)
@@ -142,6 +148,7 @@ async function setProposal(ctx: Ctx, input: Proposal, isProposed: boolean): Prom
     const target = `cancellation:${requestId}`
     await tx.record({ action, target, detail: { userId } })
     if (isProposed) await mailOthers(tx, input)
+    return (await readFacts(tx, { userId, ...set })).version
   })
 }
 
@@ -160,19 +167,15 @@ async function mailOthers(tx: ChangeCtx, { actor, requestId }: Proposal): Promis
  * second of two people (decision 034).
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or a second person is missing.
  */
-export async function approveCancellation({
-  ctx,
-  input,
-}: Args<Approver & { requestId: number }>): Promise<CompanyOutcome> {
-  const { actor, requestId, isOwnerConfirmed } = input
+export async function approveCancellation({ ctx, input }: Args<Approver & Named>): Promise<CompanyOutcome> {
+  const { actor, requestId, version, isOwnerConfirmed } = input
   const { sender } = await readSendingSettings(ctx)
   const userId = await userOfRequest(ctx, requestId)
   return makeChange(ctx, actor, async (tx) => {
     // The companies first, as approvals of applications do: the other order could be a deadlock.
     await lockCompaniesOf({ ctx: tx, input: { userId } })
-    const { user, request } = await lockRequest(tx, { requestId, userId })
+    const { user, request } = await lockRequest(tx, { requestId, version, userId })
     await requireSecondPerson(tx, { actor, isOwnerConfirmed, request })
-    await endAllSessions(tx, userId)
     const left = await leaveCompanies({ ctx: tx, input: { userId, actor, sender } })
     await eraseAccount({ ctx: tx, input: { user } })
     await closeRequest(tx, { requestId, actor, status: 'approved' })
@@ -198,15 +201,15 @@ export async function approveCancellation({
 export async function rejectCancellation({
   ctx,
   input,
-}: Args<{ actor: AuditActor; requestId: number; reason: string; undoFor?: number }>): Promise<void> {
-  const { actor, requestId } = input
+}: Args<Named & { actor: AuditActor; reason: string; undoFor?: number }>): Promise<void> {
+  const { actor, requestId, version } = input
   const reason = normaliseReason(input.reason)
   const sentence = checkRefusalReason(reason)
   if (sentence !== null) throw AppError.invalid(sentence)
   const { sender } = await readSendingSettings(ctx)
   const userId = await userOfRequest(ctx, requestId)
   await makeChange(ctx, actor, async (tx) => {
-    const { user } = await lockRequest(tx, { requestId, userId })
+    const { user } = await lockRequest(tx, { requestId, version, userId })
     const notice = refusalNotice({ sender, reason })
     const runAt = sendTimeOf(tx, input.undoFor)
     const noticeJobIds = await notifyOwner(tx, { owner: user, notice, sender, runAt })

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   attributions,
   cancellationRequests,
   companies,
   consents,
-  contactChanges,
   couponUses,
+  type FormerContact,
+  formerContacts,
   heldCoupons,
   invitations,
   jobs,
@@ -15,7 +16,6 @@ import {
   paidOrders,
   sessions,
   type User,
-  userPasskeys,
   users,
   verificationCodes,
 } from '#db/schema/index.ts'
@@ -29,13 +29,14 @@ import { channelMarks } from '#domain/tracking/stored-origin.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { receiverHash } from '#server/jobs/enqueue.ts'
 import { forgetReceivers } from '#server/ports/outbox.ts'
+import { eraseCredentials } from '#server/services/accounts/credentials.ts'
+import { takeBack } from '#server/services/accounts/take-back.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { eraseConversions } from '#server/services/conversions/conversions.ts'
 import { eraseExports } from '#server/services/exports/make-export.ts'
 import { lockCompany } from '#server/services/join-applications/conflicts.ts'
 import { rejectWaiting } from '#server/services/join-applications/decide-application.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
-import { eraseAccountExports } from '#server/services/own-account/account-export.ts'
 
 /** The affected companies, by id. */
 export type CompanyOutcome = { kept: number[]; closed: number[] }
@@ -123,7 +124,7 @@ async function revokeInvitations(ctx: Ctx, userId: number, closed: readonly numb
 }
 
 /**
- * Deletes or anonymises everything that identifies the user; the row stays, because audit entries refer to its id.
+ * Ends the sessions of the user, and deletes or anonymises everything that identifies them; the row stays, because audit entries refer to its id.
  * Phone number and e-mail address can be registered again. Consents are kept as evidence, under a masked name.
  */
 export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promise<void> {
@@ -131,18 +132,15 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
   const { db } = ctx
   const contacts = [phone, email].filter((contact) => contact !== null)
   const recorded = await recordedContacts(ctx, id)
-  const names = await ownNames(ctx, id, [...contacts, ...recorded])
+  const former = await db.select().from(formerContacts).where(eq(formerContacts.userId, id))
+  const names = await ownNames(ctx, id, [...contacts, ...recorded, ...former.map(({ contact }) => contact)])
 
-  await db
-    .update(users)
-    .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
-    .where(eq(users.id, id))
-  await db.delete(userPasskeys).where(eq(userPasskeys.userId, id))
-  await db.delete(contactChanges).where(eq(contactChanges.userId, id))
+  await takeBack(ctx, { user: input.user, act: 'close' })
+  await eraseCredentials(ctx, { userId: id })
+  await db.update(users).set({ userName: closedAccountName, status: 'disabled' }).where(eq(users.id, id))
   // The person's own words of every request, and what staff answered.
   await db.update(cancellationRequests).set({ reason: '', answer: null }).where(eq(cancellationRequests.userId, id))
   await db.update(sessions).set({ device: '', country: null }).where(eq(sessions.userId, id))
-  await eraseAccountExports(ctx, id)
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
   // Amount, day and channel of an order are kept, because partners are paid by them; its number and its person are
   // removed.
@@ -169,7 +167,14 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
   await eraseExports(ctx)
   // Applications to join companies, pending ones too, by either contact where no account handed them in.
   const { userId, phone: appliedBy, email: appliedWith } = joinApplications
-  const isByContact = or(inArray(appliedBy, contacts), inArray(appliedWith, contacts))
+  const isByContact = or(
+    inArray(appliedBy, contacts),
+    inArray(appliedWith, contacts),
+    // Later ones are another person's, who has the contact since.
+    ...former.map(({ contact, replacedAt }) =>
+      and(or(eq(appliedBy, contact), eq(appliedWith, contact)), lte(joinApplications.createdAt, replacedAt)),
+    ),
+  )
   const applied = await db
     .delete(joinApplications)
     .where(or(eq(userId, id), and(isNull(userId), isByContact)))
@@ -179,7 +184,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     id,
     applied.map((application) => application.id),
   )
-  await maskConsents(ctx, { id, contacts, recorded })
+  await maskConsents(ctx, { id, contacts, recorded, former })
 }
 
 /** Of the origin only the channel's marks stay, which belong to contracts with partners and identify no person. */
@@ -217,21 +222,23 @@ async function ownNames(ctx: Ctx, id: number, contacts: readonly string[]): Prom
   return names.filter((name) => !taken.has(name))
 }
 
+type Known = { id: number; contacts: readonly string[]; recorded: readonly string[]; former: readonly FormerContact[] }
+
 /**
  * Masks an account's consents, under former contacts too. Of those that were given without an account only the ones under
- * its present contacts are its own: a former contact may have been another person's since.
+ * its present contacts are its own, and under a former one until it was replaced: then it may have become another person's.
  */
-async function maskConsents(
-  ctx: Ctx,
-  { id, contacts, recorded }: { id: number; contacts: readonly string[]; recorded: readonly string[] },
-): Promise<void> {
-  const { userId, account } = consents
-  for (const name of new Set([...contacts, ...recorded])) {
+async function maskConsents(ctx: Ctx, { id, contacts, recorded, former }: Known): Promise<void> {
+  const { userId, account, agreedAt } = consents
+  for (const name of new Set([...contacts, ...recorded, ...former.map(({ contact }) => contact)])) {
     const mask = name.includes('@') ? maskEmail(name) : maskPhone(name)
-    const isOwn = contacts.includes(name) ? or(eq(userId, id), isNull(userId)) : eq(userId, id)
+    const replacedAt = former.findLast(({ contact }) => contact === name)?.replacedAt
+    const isWithoutAccount = contacts.includes(name)
+      ? isNull(userId)
+      : replacedAt && and(isNull(userId), lte(agreedAt, replacedAt))
     await ctx.db
       .update(consents)
       .set({ account: mask, address: '' })
-      .where(and(eq(account, name), isOwn))
+      .where(and(eq(account, name), or(eq(userId, id), isWithoutAccount)))
   }
 }

@@ -1,12 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   attributions,
-  auditLog,
   type CancellationRequest,
   cancellationRequests,
-  companies,
   consents,
-  heldCoupons,
   joinApplications,
   memberships,
   sessions,
@@ -14,12 +11,10 @@ import {
   users,
 } from '#db/schema/index.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
-import { type CancellationEvidence, judgeCancellation, recentPasswordChangeDays } from '#domain/cancellations/reason.ts'
+import { type CancellationEvidence, judgeCancellation } from '#domain/cancellations/reason.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import type { Sender } from '#domain/messages/notice.ts'
-import { dayMs } from '#domain/shared/time.ts'
-import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { TwoPeople } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
@@ -29,6 +24,7 @@ import { type HistoryEntry, readHistory } from '#server/services/queues/queues.t
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { type Person, staffNames } from '#server/services/staff/other-members.ts'
 import { twoPeopleStateOf } from './answer-cancellation.ts'
+import { type CompanyLeft, readFacts } from './cancellation-facts.ts'
 import { nameOf } from './own-cancellation.ts'
 
 type WaitingCancellation = {
@@ -152,12 +148,9 @@ async function presentRows(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsWhere>>
   })
 }
 
-const passwordChange: AuditAction = 'account.password-change'
-
-/** A company of the applicant, and its future; `heirId` takes over the main account. */
-type CompanyLeft = { id: number; name: string; role: string; others: number; heirName: string | null }
-
 export type CancellationDetail = QueuedCancellation & {
+  /** By which an answer names what the member saw. */
+  version: string
   publicId: string
   registeredAt: Date
   phone: string | null
@@ -186,16 +179,15 @@ export async function readCancellation(args: Args<{ id: number; staffId: number 
   const { userId } = queued
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
-  const passwordChangedAt = await findPasswordChange(ctx, userId)
-  const coupons = await ctx.db.$count(heldCoupons, and(eq(heldCoupons.userId, userId), isNull(heldCoupons.usedAt)))
-  const left = await readCompanies(ctx, userId)
-  const companiesToHandOver = left.filter(({ heirName }) => heirName !== null).length
   const proposed = { proposedBy: queued.proposer, proposedAt: queued.proposedAt }
+  const { version, passwordChangedAt, coupons, companies: left } = await readFacts(ctx, { userId, ...proposed })
+  const companiesToHandOver = left.filter(({ heirName }) => heirName !== null).length
   const { sender } = await readSendingSettings(ctx)
   const undoEnd = new Date((queued.answeredAt?.getTime() ?? 0) + undoSeconds * 1_000)
   const isOwnRejection = queued.status === 'rejected' && queued.answeredBy?.id === staffId
   return {
     ...queued,
+    version,
     publicId: user.publicId,
     registeredAt: user.createdAt,
     phone: user.phone,
@@ -210,43 +202,6 @@ export async function readCancellation(args: Args<{ id: number; staffId: number 
     history: await readHistory(ctx, { targets: [`cancellation:${id}`, `user:${userId}`] }),
     undoUntil: isOwnRejection && undoEnd > ctx.clock.now() ? undoEnd : null,
   }
-}
-
-async function findPasswordChange(ctx: Ctx, userId: number): Promise<Date | null> {
-  const since = new Date(ctx.clock.now().getTime() - recentPasswordChangeDays * dayMs)
-  const { at, actor, target, action } = auditLog
-  const name = `user:${userId}`
-  const [row] = await ctx.db
-    .select({ at })
-    .from(auditLog)
-    .where(and(or(eq(target, name), eq(actor, name)), eq(action, passwordChange), gte(at, since)))
-    .orderBy(desc(at))
-    .limit(1)
-  return row?.at ?? null
-}
-
-async function readCompanies(ctx: Ctx, userId: number): Promise<CompanyLeft[]> {
-  const own = await ctx.db
-    .select({ id: companies.id, name: companies.name, role: memberships.roleDesc })
-    .from(memberships)
-    .innerJoin(companies, eq(companies.id, memberships.companyId))
-    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active')))
-    .orderBy(asc(companies.id))
-  const left: CompanyLeft[] = []
-  for (const company of own) {
-    const others = await ctx.db
-      .select({ name: memberships.userName, ownName: users.userName, role: memberships.roleDesc })
-      .from(memberships)
-      .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.status, 'active')))
-      .where(
-        and(eq(memberships.companyId, company.id), eq(memberships.status, 'active'), ne(memberships.userId, userId)),
-      )
-      .orderBy(asc(memberships.createdAt), asc(memberships.id))
-    const isLed = company.role === mainAccountRole && others.every(({ role }) => role !== mainAccountRole)
-    const heir = isLed ? others[0] : undefined
-    left.push({ ...company, others: others.length, heirName: heir ? (heir.name ?? heir.ownName) : null })
-  }
-  return left
 }
 
 async function countEffects(

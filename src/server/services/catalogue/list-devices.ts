@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import {
   type DeviceTypeRow,
@@ -13,35 +13,12 @@ import {
   type Sku,
   skus,
 } from '#db/schema/index.ts'
-import { type CatalogueRules, isTierOffered, periodLabel } from '#domain/devices/durations.ts'
-import { fitsPlatforms, type PlatformWish, recommendedFirst } from '#domain/devices/platform-fit.ts'
+import { periodLabel } from '#domain/devices/durations.ts'
+import { recommendedFirst } from '#domain/devices/platform-fit.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
 import { readCatalogueRules } from './read-rules.ts'
-
-/** The filters of the price page; all undefined means none. */
-type PlatformFilter = {
-  siteId?: number | undefined
-  siteName?: string | undefined
-  platformId?: number | undefined
-}
-
-/** The platforms that a filter asks for, one wish for each field given. An unknown site or platform is an empty wish. */
-async function findPlatforms(ctx: Ctx, input: PlatformFilter): Promise<PlatformWish[]> {
-  const { db } = ctx
-  const { siteId, siteName, platformId } = input
-  const ofSites = db.select({ id: platformSites.platformId }).from(platformSites)
-  const wishes: PlatformWish[] = []
-  if (siteId !== undefined) wishes.push(idsOf(await ofSites.where(eq(platformSites.id, siteId))))
-  if (siteName !== undefined) wishes.push(idsOf(await ofSites.where(eq(platformSites.siteName, siteName))))
-  if (platformId !== undefined) {
-    wishes.push(idsOf(await db.select({ id: platforms.id }).from(platforms).where(eq(platforms.id, platformId))))
-  }
-  return wishes
-}
-
-function idsOf(rows: readonly { id: number }[]): number[] {
-  return rows.map(({ id }) => id)
-}
+import { type CatalogueFilter, findPlatforms, isListed, isOffered } from './sold-devices.ts'
 
 /** A device as it is sold: with its type, its category's name and the durations that are offered. */
 export type ListedDevice = {
@@ -54,31 +31,33 @@ export type ListedDevice = {
 type ListedType = DeviceTypeRow & { devices: ListedDevice[] }
 
 /**
- * The catalogue in the staff's order, devices recommended for the wished platform first. Devices without an offered
- * tier are left out. `tiktokOnly` keeps the categories of the TikTok list.
+ * The catalogue in the staff's order, devices recommended for the wished platform first; of one type with `typeId`. Devices
+ * without an offered tier are left out.
+ * @throws AppError NOT_FOUND for a type that does not exist.
  */
 export async function listDevices({
   ctx,
   input,
-}: Args<PlatformFilter & { tiktokOnly?: boolean }>): Promise<{ devices: ListedDevice[]; tags: string[] }> {
-  const [wishes, rules, rows, tiersOf] = await Promise.all([
-    findPlatforms(ctx, input),
-    readCatalogueRules(ctx),
-    readSkus(ctx),
-    readTiers(ctx),
-  ])
-  const devices = rows
-    .filter(({ sku }) => fitsPlatforms(sku, wishes))
-    .filter(({ sku }) => input.tiktokOnly !== true || rules.tiktokCategories.includes(sku.equipmentCategory))
-    .map(({ type, sku, category }) => ({
-      type,
-      sku,
-      categoryName: category?.name ?? '',
-      tiers: offeredTiers(rules, sku, tiersOf.get(sku.id) ?? []),
-    }))
-    .filter(({ tiers }) => tiers.length > 0)
+}: Args<CatalogueFilter & { typeId?: number | undefined }>): Promise<{ devices: ListedDevice[]; tags: string[] }> {
+  const { typeId } = input
+  if (typeId !== undefined) await findType(ctx, typeId)
+  const [rules, wishes] = await Promise.all([readCatalogueRules(ctx), findPlatforms(ctx, input)])
   const tags = wishes.length > 0 ? [cacheTags.catalogue, cacheTags.platforms] : [cacheTags.catalogue]
+  // An unknown platform fits no device: invented ones must not cost the whole catalogue each.
+  if (wishes.some((wish) => wish.length === 0)) return { devices: [], tags }
+  const where = and(isListed(rules, input, wishes), typeId === undefined ? undefined : eq(skus.deviceTypeId, typeId))
+  const [rows, tiersOf] = await Promise.all([readSkus(ctx, where), readTiers(ctx, and(where, isOffered(rules)))])
+  const devices = rows.flatMap(({ type, sku, category }): ListedDevice[] => {
+    const sold = { provider: sku.provider, category: sku.equipmentCategory }
+    const tiers = tiersOf.get(sku.id)?.map((tier) => ({ ...tier, periodLabel: periodLabel(rules, sold, tier) }))
+    return tiers === undefined ? [] : [{ type, sku, categoryName: category?.name ?? '', tiers }]
+  })
   return { devices: recommendedFirst(devices, wishes, ({ sku }) => sku), tags }
+}
+
+async function findType({ db }: Ctx, typeId: number): Promise<void> {
+  const [type] = await db.select({ id: deviceTypes.id }).from(deviceTypes).where(eq(deviceTypes.id, typeId))
+  if (type === undefined) throw new AppError('NOT_FOUND')
 }
 
 /** The devices under their types, the types in the staff's order. */
@@ -92,29 +71,24 @@ export function groupByType(devices: readonly ListedDevice[]): ListedType[] {
   return [...groups.values()].toSorted((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
 }
 
-function readSkus({ db }: Ctx) {
+function readSkus({ db }: Ctx, where: SQL | undefined) {
   return db
     .select({ type: deviceTypes, sku: skus, category: equipmentCategories })
     .from(skus)
     .innerJoin(deviceTypes, eq(deviceTypes.id, skus.deviceTypeId))
     .leftJoin(equipmentCategories, eq(equipmentCategories.code, skus.equipmentCategory))
-    .where(eq(skus.listed, true))
+    .where(where)
     .orderBy(asc(deviceTypes.sortOrder), asc(deviceTypes.id), asc(skus.sortOrder), asc(skus.id))
 }
 
-async function readTiers({ db }: Ctx): Promise<Map<number, PriceTierRow[]>> {
+async function readTiers({ db }: Ctx, where: SQL | undefined): Promise<Map<number, PriceTierRow[]>> {
   const rows = await db
-    .select()
+    .select(getTableColumns(priceTiers))
     .from(priceTiers)
+    .innerJoin(skus, eq(skus.id, priceTiers.skuId))
+    .where(where)
     .orderBy(asc(priceTiers.skuId), asc(priceTiers.sortOrder), asc(priceTiers.id))
   return Map.groupBy(rows, ({ skuId }) => skuId)
-}
-
-function offeredTiers(rules: CatalogueRules, sku: Sku, tiers: readonly PriceTierRow[]) {
-  const sold = { provider: sku.provider, category: sku.equipmentCategory }
-  return tiers
-    .filter((tier) => isTierOffered(rules, sold, tier))
-    .map((tier) => ({ ...tier, periodLabel: periodLabel(rules, sold, tier) }))
 }
 
 type SiteOfPlatform = { site: PlatformSite; platform: Pick<Platform, 'id' | 'name'> }

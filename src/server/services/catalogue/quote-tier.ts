@@ -13,7 +13,6 @@ import {
 } from '#db/schema/index.ts'
 import { isTierOffered } from '#domain/devices/durations.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
-import { quoteSentences } from '#domain/pricing/quantity.ts'
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -41,12 +40,12 @@ export async function quoteTier(args: {
     tierId: number
     quantity: number
     choice: CouponChoice
-    /** The device that is renewed; without it the order is a purchase. */
-    renewedId?: number | undefined
+    /** A bought IP is renewed: one, regardless of stock. Which one is the web system's concern. */
+    isRenewal: boolean
   }
 }): Promise<QuotedOrder> {
   const { ctx, input } = args
-  const { tierId, quantity, choice, renewedId } = input
+  const { tierId, quantity, choice, isRenewal } = input
   const rows = await tierWithCoupons(ctx.db).execute({ tierId, ...(await readHolder(ctx)) })
   const [row] = rows
   if (row === undefined) throw new AppError('NOT_FOUND')
@@ -54,12 +53,10 @@ export async function quoteTier(args: {
   const category = sku.equipmentCategory
   if (!isTierOffered(catalogueRulesOf(rules), { provider: sku.provider, category }, tier))
     throw new AppError('NOT_FOUND')
-  if (renewedId !== undefined && renewedId !== sku.id) throw AppError.invalid(quoteSentences.renewalOther)
   const held = rows.flatMap(({ heldId, coupon }): HeldCoupon[] =>
     heldId === null || coupon === null ? [] : [{ ...coupon, id: heldId }],
   )
   const device = { category, inStock: sku.inStock, availableNums: sku.availableNums }
-  const isRenewal = renewedId !== undefined
   const result = quoteOrder({ type, device, tier: { ...tier, periodLabel: '' }, quantity, held, choice, isRenewal })
   if (!result.ok) throw AppError.invalid(result.sentence)
   return { type, sku, tier, quantity, quote: result.quote }

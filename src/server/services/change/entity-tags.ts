@@ -58,7 +58,7 @@ export const entityTags = {
   account: people,
   alert: inside,
   application: people,
-  audit: reading,
+  audit: inside,
   banner: bannerTags,
   'banner.create': draft,
   'banner.save': draft,

@@ -4,6 +4,7 @@ import { channelProgress } from '#db/schema/index.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import { queuedAtMostMs } from '#domain/tracking/events.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'
+import { type ClockTask, lookEvery } from '#server/clock-task.ts'
 import type { Parts } from '#server/context.ts'
 import { addReads, emptyReads } from './item-rows.ts'
 import { addSteps, emptySums, newSources, type RawRows } from './step-rows.ts'
@@ -12,9 +13,12 @@ const hourMs = 60 * 60 * 1_000
 const rollUpLock = 7_305_035
 /** An insert that began before the last look may have ended after it. */
 const overlapMs = 10 * 60 * 1_000
-/** The span of receipt times per transaction: a backlog is processed in steps of about a second. */
+/**
+ * The span of receipt times per transaction, for which other calls of the embedded database wait: a backlog is processed in
+ * steps of these, or of an hour that has more events, since any part of an hour costs all of it.
+ */
 const windowMs = dayMs
-const windowEvents = 25_000
+const windowEvents = 2_500
 /** An hour whose raw events may be going is counted no more. */
 const recountedDays = eventsKeptDays - 2
 
@@ -44,7 +48,7 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
     // A run may take longer than any visitor's call, and JIT-compiling its statements takes longer than running them.
     await tx.execute(sql`select set_config('statement_timeout', '60s', true), set_config('jit', 'off', true)`)
     const [progress] = await tx.select().from(channelProgress)
-    const since = progress ? new Date(progress.receivedUntil.getTime() - overlapMs) : new Date(0)
+    const since = startOfRun(progress?.receivedUntil ?? null, now)
     const { rows } = await tx.execute<{ ms: number | null }>(sql`
       select floor(1000 * extract(epoch from least(
         (select min(received_at) from tracking_events where received_at > ${instant(since)} and received_at <= ${instant(now)}),
@@ -54,7 +58,9 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
     if (first === null) return false
     const from = new Date(Math.max(since.getTime(), first - 1))
     const latest = Math.min(now.getTime(), Math.max(from.getTime(), since.getTime() + overlapMs) + windowMs)
-    const until = new Date(Math.min(latest, (await endOfRun(tx, from, latest)) ?? latest))
+    const end = (await endOfRun(tx, from, latest)) ?? latest
+    const hourEnd = Math.ceil((from.getTime() + overlapMs) / hourMs) * hourMs
+    const until = new Date(Math.min(latest, Math.max(end, hourEnd)))
     const floor = new Date(now.getTime() - recountedDays * dayMs)
     const hours = await tx.execute<{ hour: number }>(sql`
       select extract(epoch from date_trunc('hour', at))::float8 as hour from tracking_events
@@ -70,6 +76,15 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
     await tx.insert(channelProgress).values(set).onConflictDoUpdate({ target: channelProgress.id, set })
     return until.getTime() < now.getTime()
   })
+}
+
+/**
+ * The receipt time from which a run processes events. Progress in the future was made by a clock that was ahead, so what
+ * came since it was set right is not counted yet: a day is recounted.
+ */
+function startOfRun(receivedUntil: Date | null, now: Date): Date {
+  if (receivedUntil === null) return new Date(0)
+  return new Date(receivedUntil > now ? now.getTime() - dayMs : receivedUntil.getTime() - overlapMs)
 }
 
 /** The receipt time up to which one run processes events, in ms; null when fewer were received by `latest`. */
@@ -120,24 +135,8 @@ const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 const everyMs = 60 * 1_000
 
-/**
- * Runs the roll-up now and every minute, until the returned function is called; the next run catches up after a
- * failure. It resolves when the running one has ended.
- */
-export function startRollUps(parts: Parts): () => Promise<void> {
-  let running: Promise<void> | null = null
-  function run(): void {
-    running ??= parts.metrics.tasks
-      .run('roll-up', () => rollUpChannels(parts))
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'the channels were not counted'))
-      .finally(() => {
-        running = null
-      })
-  }
-  run()
-  const timer = setInterval(run, everyMs)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Runs the roll-up at the start and every minute; the next run catches up after a failure. */
+export function createRollUps(parts: Parts): ClockTask {
+  const look = () => rollUpChannels(parts)
+  return lookEvery(parts, { name: 'roll-up', everyMs, look, failure: 'the channels were not counted', isAtStart: true })
 }

@@ -13,15 +13,20 @@ import {
   archiveSentences as sentences,
   writeArchiveJson,
 } from '#domain/content/archive/archive-format.ts'
+import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { firstHeading } from '#domain/content/headings.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { addVersion, readStaffItem, storeText, textVersion } from '#server/services/content/content-entity.ts'
 import { listedOf, saveDraft } from '#server/services/content/drafts.ts'
+import { readReviewGate } from '#server/services/content/passes.ts'
 import { receiveUpload } from '#server/services/media/upload-media.ts'
+import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
+import { yieldToOthers } from '#server/services/yield-to-others.ts'
 import { type ArchivedItem, type ArchivedRegion, parseArchive } from './parse-archive.ts'
 import { type PlacedPicture, placePictures, storePicture } from './place-pictures.ts'
 import { readArchive } from './read-archive.ts'
@@ -39,17 +44,35 @@ type ArchiveImport = {
   statuses: (typeof archiveStatuses)[number]
   /** Whether an item that differs is left alone, or gets the archive's text as its draft. */
   changed: (typeof archiveChanges)[number]
+  /** Aborted when the client disconnects: nothing is imported then. */
+  signal?: AbortSignal
 }
 
-type PlannedItem = { item: ArchivedItem; kind: ArchivedKind; existing: number | null; isFree: boolean }
+type PlannedItem = {
+  item: ArchivedItem
+  kind: ArchivedKind
+  existing: number | null
+  isFree: boolean
+  /** Why a new item that is public in the archive becomes a draft here; null when it may be public. */
+  heldBack: string | null
+}
 
 export type ImportedArchive = {
   plan: string
   isDone: boolean
   counts: Record<ArchivedKind, number>
   pictures: { new: number; known: number }
+  /** Items that are public in the archive and can only be drafts here. */
+  heldBack: number
   /** What differs from this site, or is new to it. */
-  rows: { name: string; title: string; kind: ArchivedKind; isPublic: boolean; id: number | null }[]
+  rows: {
+    name: string
+    title: string
+    kind: ArchivedKind
+    isPublic: boolean
+    heldBack: string | null
+    id: number | null
+  }[]
 }
 
 /** Rows of the answer; the counts are complete. */
@@ -57,25 +80,32 @@ const rowsAtMost = 300
 
 /**
  * Takes an archive of content. Without a plan it only says what would be new, equal or changed; with the plan of such a
- * trial it does it, and refuses where it would do something else by now. Numbers, paths and addresses of pictures are kept
- * where they are free, links follow the others. What is public here is never overwritten.
+ * trial it does it, and refuses where it would do something else by now, with another file or by another member: the plan
+ * is of these bytes, these choices and this member. Numbers, paths and addresses of pictures are kept
+ * where they are free, links follow the others. What is public here is never overwritten, and what the archive has as
+ * public is public here only where it could be published: it passes the checks, and no pass of a colleague is required
+ * (decision 104). Otherwise it becomes a draft.
  * @throws INVALID_INPUT with the name of the file that is at fault; CONFLICT for another plan.
  */
 export function importArchive({ ctx, input }: Args<ArchiveImport>): Promise<ImportedArchive> {
-  const { staffId } = input
+  const { staffId, signal } = input
   return receiveUpload(ctx, input.upload, async ({ place, sha256 }) => {
-    const archive = await readArchive(place)
-    const parsed = await parseArchive(archive)
-    const pictures = await placePictures(ctx, archive, parsed.media)
-    const planned = await planItems(ctx, parsed, pictures)
-    const answer = answerOf(planned, pictures)
+    const archive = await readArchive(place, signal)
+    const parsed = await parseArchive(archive, signal)
+    const pictures = await placePictures(ctx, archive, { media: parsed.media, signal })
+    const tried = [sha256, input.statuses, input.changed, staffId]
+    const plan = async (by: Ctx) => answerOf(await planItems(by, { parsed, pictures, signal }), { pictures, tried })
+    const { answer } = await plan(ctx)
     if (input.plan === undefined) return answer
     if (input.plan !== answer.plan) throw AppError.conflict(sentences.changed)
-    for (const picture of pictures) if (!picture.isKnown) await storePicture(ctx, staffId, archive, picture)
+    for (const picture of pictures) {
+      if (!picture.isKnown) await storePicture(ctx, staffId, archive, picture)
+      await yieldToOthers(signal)
+    }
     return makeChange(ctx, staffId, async (tx) => {
-      const now = await planItems(tx, parsed, pictures)
-      if (answerOf(now, pictures).plan !== answer.plan) throw AppError.conflict(sentences.changed)
-      const made = await writeItems(tx, now, { parsed, pictures, input })
+      const now = await plan(tx)
+      if (now.answer.plan !== answer.plan) throw AppError.conflict(sentences.changed)
+      const made = await writeItems(tx, now.planned, { parsed, pictures, input })
       const detail = { sha256, ...answer.counts, pictures: answer.pictures.new, statuses: input.statuses }
       await tx.record({ action: 'content.archive-import', target: 'content', detail, pagesOf: made })
       return { ...answer, isDone: true }
@@ -86,34 +116,53 @@ export function importArchive({ ctx, input }: Args<ArchiveImport>): Promise<Impo
   })
 }
 
-function answerOf(planned: readonly PlannedItem[], pictures: readonly PlacedPicture[]): ImportedArchive {
+type Trial = {
+  pictures: readonly PlacedPicture[]
+  /** The file, the choices and the member of the trial. */
+  tried: readonly (string | number)[]
+}
+
+function answerOf(
+  planned: readonly PlannedItem[],
+  { pictures, tried }: Trial,
+): { planned: readonly PlannedItem[]; answer: ImportedArchive } {
   const count = (kind: ArchivedKind) => planned.filter((one) => one.kind === kind).length
   const counts = Object.fromEntries(archivedKinds.map((kind) => [kind, count(kind)])) as Record<ArchivedKind, number>
-  const effects = planned.map(({ item, kind, existing, isFree }) => [item.name, kind, existing, isFree])
+  const effects = planned.map(({ item, kind, existing, isFree, heldBack }) => [
+    item.name,
+    kind,
+    existing,
+    isFree,
+    heldBack,
+  ])
   const places = pictures.map(({ key, to }) => [key, to])
   const plan = createHash('sha256')
-    .update(JSON.stringify([effects, places]))
+    .update(JSON.stringify([tried, effects, places]))
     .digest('base64url')
   const known = pictures.filter(({ isKnown }) => isKnown).length
-  return {
+  const answer: ImportedArchive = {
     plan: plan.slice(0, 22),
     isDone: false,
     counts,
     pictures: { new: pictures.length - known, known },
+    heldBack: planned.filter(({ heldBack }) => heldBack !== null).length,
     rows: planned
       .filter(({ kind }) => kind !== 'equal')
       .slice(0, rowsAtMost)
-      .map(({ item, kind, existing }) => ({
+      .map(({ item, kind, existing, heldBack }) => ({
         ...{ name: item.name, title: (item.draft?.fields ?? item.text).title, kind, id: existing },
-        isPublic: item.status === 'published' || item.status === 'scheduled',
+        ...{ isPublic: isPublic(item), heldBack },
       })),
   }
+  return { planned, answer }
 }
+
+type Planning = { parsed: Parsed; pictures: readonly PlacedPicture[]; signal: AbortSignal | undefined }
 
 type Parsed = { items: readonly ArchivedItem[]; regions: readonly ArchivedRegion[] }
 
 /** What each item is to this site, compared as it would be stored here. */
-async function planItems(ctx: Ctx, parsed: Parsed, pictures: readonly PlacedPicture[]): Promise<PlannedItem[]> {
+async function planItems(ctx: Ctx, { parsed, pictures, signal }: Planning): Promise<PlannedItem[]> {
   const ids = parsed.items.map(({ id }) => id)
   const paths = parsed.items.flatMap(({ text }) => text.selfPath ?? [])
   const isNamed = or(
@@ -129,7 +178,8 @@ async function planItems(ctx: Ctx, parsed: Parsed, pictures: readonly PlacedPict
   const byPath = new Map(held.map((one) => [one.item.selfPath, one]))
   const regionIds = await findRegions(ctx, parsed.regions)
   const highest = (await lastNumber(ctx, contentItems)) + numbersAhead
-  return parsed.items.map((item) => {
+  const findRefusal = await createRefusal(ctx)
+  const planOne = (item: ArchivedItem): PlannedItem => {
     const moved = moveFields(item, { pictures, regionIds, numbers: noNumbers })
     const knownOf = (one: { item: ContentItem; draft: ContentDraft | null } | undefined) =>
       one && one.item.firstLevelHeading === item.firstLevelHeading
@@ -145,8 +195,28 @@ async function planItems(ctx: Ctx, parsed: Parsed, pictures: readonly PlacedPict
       byId: isOwn ? knownOf(other) : null,
       byPath: item.text.selfPath === null ? null : knownOf(byPath.get(item.text.selfPath)),
     })
-    return { item, ...known, isFree: other === undefined && item.id <= highest }
-  })
+    const heldBack = known.kind === 'new' && isPublic(item) ? findRefusal(moved) : null
+    return { item, ...known, isFree: other === undefined && item.id <= highest, heldBack }
+  }
+  const planned: PlannedItem[] = []
+  for (const item of parsed.items) {
+    planned.push(planOne(item))
+    await yieldToOthers(signal)
+  }
+  return planned
+}
+
+const isPublic = ({ status }: ArchivedItem) => status === 'published' || status === 'scheduled'
+
+/** The sentence against publishing an archived item as it is, or null. */
+async function createRefusal(ctx: Ctx): Promise<(item: ArchivedItem) => string | null> {
+  const [words, gate, now] = [await readForbiddenWords(ctx), await readReviewGate(ctx), ctx.clock.now()]
+  return ({ status, firstLevelHeading, publishAt, createdAt, updatedAt, text }) => {
+    if (gate.holds({ status, firstLevelHeading, deletedAt: null })) return contentSentences.passMissing
+    const times = [createdAt, updatedAt, ...(status === 'published' ? [publishAt] : [])]
+    if (times.some((time) => time !== null && time > now)) return sentences.ahead
+    return findContentIssues(text, { words }).find(({ level }) => level === 'error')?.message ?? null
+  }
 }
 
 const noNumbers = { articles: new Map<number, number>(), activities: new Map<number, number>() }
@@ -209,8 +279,10 @@ async function writeItems(tx: ChangeCtx, planned: readonly PlannedItem[], { pars
   for (const one of planned) {
     const item = moveFields(one.item, { pictures, regionIds, numbers })
     const id = idOf.get(one) ?? item.id
-    if (one.kind === 'new') made.push(await insertItem(tx, { ...item, id }, input.statuses))
+    const statuses = one.heldBack === null ? input.statuses : 'drafts'
+    if (one.kind === 'new') made.push(await insertItem(tx, { ...item, id }, statuses))
     else if (one.kind === 'changed' && input.changed === 'draft') await saveAsDraft(tx, id, item, input.staffId)
+    await yieldToOthers(input.signal)
   }
   await indexContentItems(
     tx.db,
@@ -228,9 +300,12 @@ async function insertItem(
   const now = tx.clock.now()
   const isKept = statuses === 'kept'
   const written = draft?.fields ?? text
+  // A time ahead would sort the item before everything that is written until then.
+  const past = (time: Date) => (time > now ? now : time)
+  const times = { createdAt: past(createdAt), updatedAt: isKept ? past(updatedAt) : now }
   const values = isKept
-    ? { ...text, firstLevelHeading, status, publishAt, plannedAt, createdAt, updatedAt }
-    : { ...blankRecord(contentFields), ...listedOf(written), firstLevelHeading, createdAt, updatedAt: now }
+    ? { ...text, firstLevelHeading, status, publishAt, plannedAt, ...times }
+    : { ...blankRecord(contentFields), ...listedOf(written), firstLevelHeading, ...times }
   const [row] = await tx.db
     .insert(contentItems)
     .overridingSystemValue()
@@ -243,7 +318,8 @@ async function insertItem(
       ...{ itemId: id, fields: storeText(kept.fields), baseUpdatedAt: row.updatedAt, createdAt: now },
       ...{ savedAt: now, savedBy: tx.staffId, publishAt: kept.publishAt, publishBy: kept.publishAt && tx.staffId },
     })
-  if (row.status !== 'draft') await addVersion(tx, { id, text, verb: 'import' })
+  // A draft takes the place of the archive's public text, which stays as a version.
+  if (status !== 'draft' && (isKept || draft !== null)) await addVersion(tx, { id, text, verb: 'import' })
   return row
 }
 

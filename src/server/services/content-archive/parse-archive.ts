@@ -6,13 +6,18 @@ import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { mediaLimits } from '#domain/media/files.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
-import { hasUnsafeText } from '#domain/shared/text.ts'
+import { checkValue, eachField, isStorableTime } from '#domain/shared/fields.ts'
+import { hasHiddenLetters, hasUnsafeText } from '#domain/shared/text.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { readText, tidyText } from '#server/services/content/content-entity.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { yieldToOthers } from '#server/services/yield-to-others.ts'
 import type { ReadArchive } from './read-archive.ts'
 
-const time = z.iso.datetime().transform((text) => new Date(text))
+const time = z.iso
+  .datetime()
+  .transform((text) => new Date(text))
+  .refine(isStorableTime)
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 const itemShape = z.strictObject({
@@ -30,7 +35,7 @@ const line = (atMost: number) =>
   z
     .string()
     .max(atMost)
-    .refine((text) => !hasUnsafeText(text))
+    .refine((text) => !hasUnsafeText(text) && !hasHiddenLetters(text))
 const part = z.number().min(0).max(1)
 const mediaShape = z.array(
   z.strictObject({
@@ -41,9 +46,17 @@ const mediaShape = z.array(
     focalY: part,
   }),
 )
-const regionShape = z.array(
-  z.strictObject({ id: z.int().min(1).max(2_147_483_647), name: line(60).min(1), sortOrder: z.int() }),
-)
+const largest = 2_147_483_647
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
+const regionShape = z
+  .array(
+    z.strictObject({
+      id: z.int().min(1).max(largest),
+      name: line(60).min(1),
+      sortOrder: z.int().min(-largest).max(largest),
+    }),
+  )
+  .refine((rows) => isUnique(rows.map(({ id }) => id)) && isUnique(rows.map(({ name }) => name)))
 
 /** An item of an archive, its texts clean. */
 export type ArchivedItem = Omit<z.output<typeof itemShape>, 'text' | 'draft'> & {
@@ -60,16 +73,22 @@ export type ArchivedRegion = z.output<typeof regionShape>[number]
  * What the files of an archive say, held to the rules of the site: a digest proves that a file is as it was written, and
  * nothing about who wrote it. HTML goes through the sanitiser, fields through the rules of a draft and, where the item
  * may become public, through those of what is public.
- * @throws INVALID_INPUT with the name of the file.
+ * What an import could not store is refused here, so that a trial that passes can be carried out.
+ * @throws INVALID_INPUT with the name of the file, and once `signal` is aborted.
  */
 export async function parseArchive(
   archive: ReadArchive,
+  signal?: AbortSignal,
 ): Promise<{ items: ArchivedItem[]; media: ArchivedMedia[]; regions: ArchivedRegion[] }> {
   const names = archive.files.map(({ name }) => name)
   const itemNames = names.filter((name) => /^(?:articles|activities)\//.test(name))
   if (itemNames.length > archiveLimits.items) throw AppError.invalid(sentences.tooMany)
   const items: ArchivedItem[] = []
-  for (const name of itemNames) items.push(parseItem(name, await archive.readJson(name)))
+  for (const name of itemNames) {
+    items.push(parseItem(name, await archive.readJson(name)))
+    await yieldToOthers(signal)
+  }
+  requireDistinct(items)
   const media = parse(mediaShape, archiveFiles.media, await archive.readJson(archiveFiles.media))
   const pictures = new Set(names.filter((name) => name.startsWith('media/')))
   for (const { key } of media)
@@ -83,10 +102,29 @@ export async function parseArchive(
   }
 }
 
+/** Numbers and paths are those of one item alone, of articles and activities together. */
+function requireDistinct(items: readonly ArchivedItem[]): void {
+  const known = new Set<number | string>()
+  for (const { name, id, text } of items)
+    for (const own of [id, text.selfPath])
+      if (own !== null) {
+        if (known.has(own)) throw AppError.invalid(sentences.twice(name))
+        known.add(own)
+      }
+}
+
 function parse<Value>(shape: z.ZodType<Value>, name: string, held: unknown): Value {
   const read = shape.safeParse(held)
   if (!read.success) throw AppError.invalid(sentences.unreadable(name))
   return read.data
+}
+
+/** The sentence against a value that the row of an item cannot have before it is public: it may be empty, but has a form. */
+function checkDraftRow(fields: ContentFields): string | null {
+  const faults = eachField(contentFields, fields).map(({ field, value }) =>
+    value === null || value === '' ? null : checkValue(field, value),
+  )
+  return faults.find((fault) => fault !== null) ?? null
 }
 
 function parseItem(name: string, held: unknown): ArchivedItem {
@@ -98,13 +136,19 @@ function parseItem(name: string, held: unknown): ArchivedItem {
     throw AppError.invalid(sentences.unreadable(name))
   const read = (stored: z.output<typeof fields>): ContentFields => {
     const values = { ...readText(stored), firstLevelHeading }
+    // The notation of the API has no such year, so that the rules of a draft could not even be asked.
+    if (Object.values(values).some((value) => value instanceof Date && !isStorableTime(value)))
+      throw AppError.invalid(sentences.unreadable(name))
     const held = draftBody.safeParse(toDraftEdge(contentFields, values))
-    if (!held.success) throw AppError.invalid(sentences.unreadable(name))
+    if (!held.success) {
+      const [issue] = held.error.issues
+      throw AppError.invalid(issue ? sentences.unfit(name, issue.message) : sentences.unreadable(name))
+    }
     return values
   }
   const own = read(text)
   const clean = { ...own, content: sanitiseHtml(own.content) }
-  const fault = rest.status === 'draft' ? null : checkContentFields(clean)
+  const fault = rest.status === 'draft' ? checkDraftRow(clean) : checkContentFields(clean)
   if (fault !== null) throw AppError.invalid(sentences.unfit(name, fault))
   return {
     ...rest,

@@ -12,6 +12,7 @@ import { makeChange } from '#server/services/change/make-change.ts'
 import { addVersion, mediaTarget, objectKey } from '#server/services/media/media-entity.ts'
 import { sanitiseSvg } from '#server/services/media/sanitise-svg.ts'
 import { type Drawn, drawUpload, oneAtATime, receiveUpload } from '#server/services/media/upload-media.ts'
+import { yieldToOthers } from '#server/services/yield-to-others.ts'
 import type { ArchivedMedia } from './parse-archive.ts'
 import type { ReadArchive } from './read-archive.ts'
 
@@ -25,19 +26,28 @@ export type PlacedPicture = ArchivedMedia & { to: string; isKnown: boolean }
 export async function placePictures(
   ctx: Ctx,
   archive: ReadArchive,
-  pictures: readonly ArchivedMedia[],
+  { media: pictures, signal }: { media: readonly ArchivedMedia[]; signal?: AbortSignal },
 ): Promise<PlacedPicture[]> {
   const digests = new Map(archive.files.map(({ name, sha256 }) => [name, sha256]))
   const placed: PlacedPicture[] = []
+  /** The bytes that this archive puts at each address, before the site has them. */
+  const taken = new Map<string, string>()
   for (const picture of pictures) {
     const sha256 = digests.get(`media/${picture.key}`) ?? ''
-    placed.push({ ...picture, ...(await placeOne(ctx, picture.key, sha256)) })
+    const place = await placeOne(ctx, { key: picture.key, sha256, taken })
+    taken.set(place.to, sha256)
+    placed.push({ ...picture, ...place })
+    await yieldToOthers(signal)
   }
   return placed
 }
 
-async function placeOne(ctx: Ctx, key: string, sha256: string): Promise<{ to: string; isKnown: boolean }> {
+type Sought = { key: string; sha256: string; taken: ReadonlyMap<string, string> }
+
+async function placeOne(ctx: Ctx, { key, sha256, taken }: Sought): Promise<{ to: string; isKnown: boolean }> {
   for (const to of [key, ...otherKeys(key, sha256)]) {
+    if (taken.get(to) === sha256) return { to, isKnown: true }
+    if (taken.has(to)) continue
     const [row] = await ctx.db.select().from(media).where(eq(media.key, to))
     if (row === undefined) return { to, isKnown: false }
     if (row.deletedAt === null && (await hasBytes(ctx, row, sha256))) return { to, isKnown: true }
@@ -58,7 +68,7 @@ function otherKeys(key: string, sha256: string): string[] {
 }
 
 async function hasBytes(ctx: Ctx, file: MediaFile, sha256: string): Promise<boolean> {
-  const stream = await ctx.media.open(objectKey(file))
+  const stream = await ctx.media.open(objectKey(file), { first: 0, last: file.sizeBytes - 1 })
   if (stream === null) return false
   const hash = createHash('sha256')
   for await (const chunk of stream) hash.update(chunk)

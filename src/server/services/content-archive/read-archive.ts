@@ -11,6 +11,7 @@ import {
   archiveSentences as sentences,
 } from '#domain/content/archive/archive-format.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { yieldToOthers } from '#server/services/yield-to-others.ts'
 
 type Place = { start: number; size: number }
 
@@ -33,9 +34,10 @@ const manifestShape = z.strictObject({
 /**
  * Opens an uploaded archive in place and holds every file to the manifest, before anything is done with one. It takes
  * only what `openArchive` writes: stored files with known names, so nothing is unpacked and no file is larger than it is.
- * @throws INVALID_INPUT with the name of the file that is not as it was.
+ * Files that share bytes are refused before one is read, so that the work is at most that of the upload's own size.
+ * @throws INVALID_INPUT with the name of the file that is not as it was, and once `signal` is aborted.
  */
-export async function readArchive(place: string): Promise<ReadArchive> {
+export async function readArchive(place: string, signal?: AbortSignal): Promise<ReadArchive> {
   const places = await readPlaces(place)
   const readBytes = async (name: string): Promise<Buffer> => {
     const found = places.get(name)
@@ -60,7 +62,7 @@ export async function readArchive(place: string): Promise<ReadArchive> {
   for (const name of places.keys())
     if (name !== archiveFiles.manifest && !listed.has(name)) throw AppError.invalid(sentences.unknownFile(name))
   if (listed.size !== files.length) throw AppError.invalid(sentences.broken(archiveFiles.manifest))
-  for (const file of files) await holdTo(place, places.get(file.name), file)
+  for (const file of files) await holdTo(place, places.get(file.name), { file, signal })
   return {
     files,
     readJson,
@@ -72,10 +74,16 @@ export async function readArchive(place: string): Promise<ReadArchive> {
   }
 }
 
-async function holdTo(place: string, found: Place | undefined, { name, bytes, sha256 }: ArchivedFile): Promise<void> {
+type Held = { file: ArchivedFile; signal: AbortSignal | undefined }
+
+async function holdTo(place: string, found: Place | undefined, { file, signal }: Held): Promise<void> {
+  const { name, bytes, sha256 } = file
   if (found === undefined) throw AppError.invalid(sentences.missingFile(name))
   const hash = createHash('sha256')
-  for await (const chunk of streamOf(place, found)) hash.update(chunk)
+  for await (const chunk of streamOf(place, found)) {
+    hash.update(chunk)
+    await yieldToOthers(signal)
+  }
   if (found.size !== bytes || hash.digest('hex') !== sha256) throw AppError.invalid(sentences.broken(name))
 }
 
@@ -98,6 +106,7 @@ async function readPlaces(place: string): Promise<Map<string, Place>> {
       refuse()
     const directory = await readAt(file, offset, bytes)
     const places = new Map<string, Place>()
+    const ranges: Range[] = []
     let at = 0
     for (let index = 0; index < total; index += 1) {
       if (at + headBytes > bytes || directory.readUInt32LE(at) !== 0x02014b50) refuse()
@@ -114,12 +123,25 @@ async function readPlaces(place: string): Promise<Map<string, Place>> {
       const start = head + localBytes + (nameBytes ?? 0)
       if (start + whole > offset) refuse()
       places.set(name, { start, size: whole })
+      ranges.push({ name, from: head, to: start + whole })
       at += headBytes + (nameBytes ?? 0)
     }
     if (at !== bytes) refuse()
+    requireApart(ranges)
     return places
   } finally {
     await file.close()
+  }
+}
+
+type Range = { name: string; from: number; to: number }
+
+/** Each file has bytes of its own; a directory may name the same bytes 60,000 times. */
+function requireApart(ranges: readonly Range[]): void {
+  let end = 0
+  for (const { name, from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    if (from < end) throw AppError.invalid(sentences.overlapping(name))
+    end = to
   }
 }
 

@@ -112,7 +112,7 @@ async function* readFiles(ctx: Ctx): AsyncGenerator<WrittenFile> {
       .select()
       .from(media)
       .where(and(eq(media.key, key), isNull(media.deletedAt)))
-    const bytes = file && (await ctx.media.open(objectKey(file)))
+    const bytes = file && (await ctx.media.open(objectKey(file), { first: 0, last: file.sizeBytes - 1 }))
     // A text may name a picture that is gone.
     if (!file || !bytes) continue
     const { fileName, alt, focalX, focalY } = file

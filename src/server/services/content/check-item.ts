@@ -10,6 +10,7 @@ import { speak } from '#server/ports/pinyin.ts'
 import { findPrices } from '#server/services/catalogue/price-references.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
+import { yieldToOthers } from '#server/services/yield-to-others.ts'
 import { readText, rowText, targetOf } from './content-entity.ts'
 
 /** The domain's issues, and those that need the database: a taken path, and missing references. */
@@ -49,8 +50,7 @@ export async function countIssues({ ctx, ids }: { ctx: Ctx; ids: readonly number
     const issues = findContentIssues(text, { words, gonePrices: missing, deadLinks, isPathTaken: isTaken })
     const errors = issues.filter(({ level }) => level === 'error').length
     counts.push({ id, errors, warnings: issues.length - errors })
-    // Other requests go on between two texts.
-    await new Promise(setImmediate)
+    await yieldToOthers()
   }
   return counts
 }

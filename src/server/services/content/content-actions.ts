@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
-import { type ContentItem, contentDrafts, contentItems, recordVersions, type UndoStep } from '#db/schema/index.ts'
+import { type ContentItem, contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import {
   type bulkActions,
@@ -8,7 +8,7 @@ import {
   type ContentActionOptions,
   decideContentAction,
 } from '#domain/content/actions.ts'
-import { addressKeys, isSitePath } from '#domain/content/addresses.ts'
+import { addressKeys } from '#domain/content/addresses.ts'
 import { isFinalIssue } from '#domain/content/checks/find-issues.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
@@ -17,19 +17,18 @@ import { AppError } from '#server/services/app-error.ts'
 import { describeFieldChanges } from '#server/services/audit/record-audit.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { refuseChain } from '#server/services/redirects/check-redirect.ts'
+import { readTarget, refuseChain } from '#server/services/redirects/check-redirect.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { checkItem } from './check-item.ts'
 import {
   addVersion,
   contentEntity,
+  keepPublicItem,
   nextVersion,
-  readText,
   rowText,
   type StaffItem,
   targetOf,
-  textVersion,
 } from './content-entity.ts'
 import { requirePass } from './passes.ts'
 import { followAddresses } from './redirect-effects.ts'
@@ -71,7 +70,7 @@ export function changeItem(args: {
  * texts when the text has changed.
  */
 export async function runContentAction(tx: ChangeCtx, input: ContentActionInput): Promise<ChangedItem> {
-  const { id, action, options = {}, to = null } = input
+  const { id, action, options = {} } = input
   const { staffId } = tx
   const now = tx.clock.now()
   const held = await lockEntity(tx, contentEntity, id, { ifVersion: input.version })
@@ -84,13 +83,13 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
   )
   const leads = action === 'withdraw' || action === 'schedule-withdrawal'
   if (!outcome.ok) throw AppError.invalid(outcome.sentence)
-  if (to !== null && !isSitePath(to)) throw AppError.invalid(contentSentences.redirectFormat)
+  const to = readTarget(input.to ?? null)
   if (to !== null && leads) await refuseChain(tx, to, addressKeys(before))
 
   const isTimed = outcome.draftAt !== undefined && action !== 'withdraw'
   const passed = outcome.takesText || outcome.draftAt ? await requireChecks(tx, held, input.overrule) : []
   if (outcome.takesText || outcome.draftAt) await requirePass(tx, held)
-  const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicText(tx, before) : null
+  const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicItem(tx, before) : null
   const taken = outcome.takesText ? { ...text, content: sanitiseHtml(text.content) } : null
   const updatedAt = nextVersion(before, now)
   // What visitors see is another matter than when it ends: the page keeps the time of its last change.
@@ -161,23 +160,6 @@ async function requireChecks(ctx: Ctx, { item, text }: StaffItem, overrule: stri
   if (first === undefined) return errors.map(({ message }) => message)
   const message = isFinalIssue(first) ? first.message : contentSentences.checksFailed
   throw AppError.invalid(message, { findings })
-}
-
-/** The number of a version with the public text; it is added when the item was created elsewhere. */
-async function keepPublicText(tx: ChangeCtx, item: ContentItem): Promise<number> {
-  const isPublicText = and(
-    eq(recordVersions.target, targetOf(item.id)),
-    inArray(recordVersions.verb, ['publish', 'schedule', 'import', 'undo']),
-  )
-  const [last] = await tx.db
-    .select()
-    .from(recordVersions)
-    .where(isPublicText)
-    .orderBy(desc(recordVersions.number))
-    .limit(1)
-  const text = rowText(item)
-  if (last && textVersion(readText(last.fields)) === textVersion(text)) return last.number
-  return addVersion(tx, { id: item.id, text, verb: 'import', staffId: null, at: item.updatedAt })
 }
 
 /** Two who take the same path at once both passed the check; the index decides. */

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type ContentDraft, type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { readTags, writeTags } from '#domain/content/tags.ts'
 import { pickFields, readStored, storeFields, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { normaliseFields } from '#domain/shared/fields.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { authorsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
-import { addRecordVersion, readRecordVersion } from '#server/services/record-versions.ts'
+import { addRecordVersion, keepPublicText, readRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { findPerson } from '#server/services/staff/other-members.ts'
 
@@ -78,6 +79,17 @@ export function addVersion(tx: ChangeCtx, { id, text, ...version }: NewVersion):
   return addRecordVersion(tx, { target: targetOf(id), fields: storeText(text), ...version })
 }
 
+/** The number of a version with the public text of a locked item; see `keepPublicText`. */
+export function keepPublicItem(tx: ChangeCtx, item: ContentItem): Promise<number> {
+  const complete = (stored: Record<string, unknown>) => storeText(readText(stored))
+  return keepPublicText(tx, {
+    target: targetOf(item.id),
+    fields: storeText(rowText(item)),
+    complete,
+    at: item.updatedAt,
+  })
+}
+
 /** A version with its text. Throws NOT_FOUND. */
 export async function readVersion(ctx: Ctx, id: number, number: number) {
   const version = await readRecordVersion(ctx, targetOf(id), number)
@@ -89,14 +101,37 @@ type NewDraft = { id: number; text: ContentFields; before: ContentDraft | null; 
 /** Stores a text as the item's draft, replacing the previous one, and answers when. */
 export async function putDraft(tx: ChangeCtx, { id, text, before, base }: NewDraft): Promise<Date> {
   const at = tx.clock.now()
-  const saved = { fields: storeText(text), savedBy: memberOf(tx), savedAt: at, version: (before?.version ?? 0) + 1 }
+  const savedBy = memberOf(tx)
+  const handledBy = authorsOf({ handledBy: before === null ? [] : authorsOf(before), savedBy })
+  const saved = { fields: storeText(text), savedBy, handledBy, savedAt: at, version: (before?.version ?? 0) + 1 }
   const values = { itemId: id, baseUpdatedAt: base, createdAt: at, ...saved }
   await tx.db.insert(contentDrafts).values(values).onConflictDoUpdate({ target: contentDrafts.itemId, set: saved })
   return at
 }
 
+/** Changes some fields of a draft, which counts as a save of the member who makes the change. */
+export async function patchDraft(tx: ChangeCtx, id: number, patch: Partial<ContentFields>): Promise<void> {
+  const { fields, version, handledBy, savedBy } = contentDrafts
+  const me = memberOf(tx)
+  await tx.db
+    .update(contentDrafts)
+    .set({
+      fields: sql`${fields} || ${JSON.stringify(patch)}::jsonb`,
+      version: sql`${version} + 1`,
+      handledBy: sql`array(select distinct unnest(array_remove(${handledBy} || ${savedBy} || ${me}::int, null)))`,
+      savedBy: me,
+      savedAt: tx.clock.now(),
+    })
+    .where(eq(contentDrafts.itemId, id))
+}
+
 /** The id of the member who saved the text that staff edit. */
 export const saverOf = ({ item, draft }: StaffItem): number | null => (draft === null ? item.editedBy : draft.savedBy)
+
+/** Who may not pass the text that staff edit: everybody who has changed it since a colleague passed it (decision 104). */
+export function authorsOfText(held: StaffItem): number[] {
+  return authorsOf({ handledBy: held.draft?.handledBy ?? [], savedBy: saverOf(held) })
+}
 
 /** Articles and activities. Their version is a hash of the text, so that two equal texts never conflict. */
 export const contentEntity: Entity<number, StaffItem, ContentFields> = {

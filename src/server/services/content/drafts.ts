@@ -78,7 +78,12 @@ export function saveDraft({ ctx, input }: Args<DraftSave>): Promise<{ version: s
 
 /** The fields that lists and search show of an item that was never public, which its row takes from the draft. */
 export function listedOf({ title, briefly, label, author, pictureUrl, secondLevelHeading }: ContentFields) {
-  return { title, briefly, label, author, pictureUrl, secondLevelHeading }
+  // A draft's line may be longer than its field allows; the indexes of labels and authors take no such key.
+  const cut = (text: string, { atMost }: { atMost: number }) => [...text].slice(0, atMost).join('')
+  return {
+    ...{ title, briefly, pictureUrl, secondLevelHeading },
+    ...{ label: cut(label, contentFields.label), author: cut(author, contentFields.author) },
+  }
 }
 
 /** A text and the discarded texts of a merge are sent together: each may be as large as a single one. */
@@ -145,6 +150,7 @@ const draftActions = {
   drop: 'content.drop-draft',
   restore: 'content.restore-version',
   replace: 'content.replace',
+  facts: 'content.facts',
 } as const
 
 /** Puts another text, or none, in the draft's place; the draft becomes a version. */
@@ -185,7 +191,8 @@ export async function replaceDraft(
     .update(contentItems)
     .set({ ...listed, editedAt: tx.clock.now(), editedBy: tx.staffId })
     .where(eq(contentItems.id, id))
-  await tx.record({ action: draftActions[verb], target: targetOf(id), detail: { version: draftNumber, ...detail } })
+  const entry = { target: targetOf(id), detail: { version: draftNumber, ...detail } }
+  await tx.record({ action: draftActions[verb], ...entry, pagesOf: [] })
   const after = { ...(text ?? rowText(item)), firstLevelHeading: item.firstLevelHeading }
   return {
     itemId: id,

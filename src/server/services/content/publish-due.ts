@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import { itemKind } from '#domain/content/headings.ts'
@@ -85,7 +85,7 @@ async function stopSchedule(tx: ChangeCtx, item: ContentItem, reason: string): P
 export function isContentDue({ db }: Pick<Parts, 'db'>, { until }: TimeSpan): SQL {
   const one = { one: sql`1` }
   const items = db.select(one).from(contentItems).where(isDue(until))
-  const drafts = db.select(one).from(contentDrafts).where(lte(contentDrafts.publishAt, until))
+  const drafts = db.select(one).from(contentDrafts).where(isDraftDue(until))
   const ending = db.select(one).from(contentItems).where(isEnding(until))
   return sql`(${exists(items)} or ${exists(drafts)} or ${exists(ending)})`
 }
@@ -94,8 +94,15 @@ function isDue(now: Date) {
   return and(sql`${contentItems.status} = 'scheduled'`, lte(contentItems.publishAt, now))
 }
 
+// That there is a time is said beside the comparison: in a plan that is kept, the planner does not know the compared time
+// and takes a third of all rows for due, but it knows how few have one.
+function isDraftDue(now: Date) {
+  return and(isNotNull(contentDrafts.publishAt), lte(contentDrafts.publishAt, now))
+}
+
 function isEnding(now: Date) {
-  return and(lte(contentItems.withdrawAt, now), sql`${contentItems.status} = 'published'`)
+  const { withdrawAt, status } = contentItems
+  return and(isNotNull(withdrawAt), lte(withdrawAt, now), sql`${status} = 'published'`)
 }
 
 /** Withdraws public items whose time has come, and answers their ids. Each is withdrawn by one instance. */
@@ -146,7 +153,7 @@ async function publishDueDrafts(ctx: Ctx): Promise<number[]> {
   const due = await ctx.db
     .select({ id: contentDrafts.itemId })
     .from(contentDrafts)
-    .where(lte(contentDrafts.publishAt, ctx.clock.now()))
+    .where(isDraftDue(ctx.clock.now()))
     .orderBy(asc(contentDrafts.publishAt))
     .limit(atOnce)
   const published: number[] = []

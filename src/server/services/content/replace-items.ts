@@ -1,6 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
-import { findPlaces, type ReplaceQuery, replacePlaces, type TextPlace } from '#domain/content/replace-text.ts'
+import {
+  findPlaces,
+  placesAtMost,
+  type ReplaceQuery,
+  replacePlaces,
+  type TextPlace,
+} from '#domain/content/replace-text.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -8,6 +14,7 @@ import { lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { findPeople, type Person } from '#server/services/staff/other-members.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
+import { yieldToOthers } from '#server/services/yield-to-others.ts'
 import { contentEntity, readStaffItem, type StaffItem, saverOf, textVersion, tidyText } from './content-entity.ts'
 import { replaceDraft } from './drafts.ts'
 
@@ -20,12 +27,16 @@ export type FoundItem = {
   held: StaffItem
   version: string
   savedBy: Person | null
+  /** The first of them, at most `placesAtMost.item`. */
   places: TextPlace[]
+  count: number
 }
 
 type Search = ReplaceQuery & {
   /** The id after which the search continues; 0 for the beginning. */
   after: number
+  /** Aborted when the client disconnects. */
+  signal?: AbortSignal
 }
 
 type Found = {
@@ -37,7 +48,10 @@ type Found = {
   total: number
 }
 
-/** Places of words in the texts of articles and activities as staff edit them: drafts go before public texts. */
+/**
+ * Places of words in the texts of articles and activities as staff edit them: drafts go before public texts. An answer
+ * ends before the item whose places would exceed `placesAtMost.answer`.
+ */
 export async function findInItems({ ctx, input }: Args<Search>): Promise<Found> {
   const { id, deletedAt } = contentItems
   const isNotBinned = isNull(deletedAt)
@@ -58,14 +72,20 @@ export async function findInItems({ ctx, input }: Args<Search>): Promise<Found> 
     .where(range)
     .orderBy(asc(id))
     .limit(replacedAtMost)
-  const isCut = candidates.length === replacedAtMost
-  const end = isCut ? (candidates.at(-1)?.id ?? last) : last
   const rows: Omit<FoundItem, 'savedBy'>[] = []
+  let placesLeft: number = placesAtMost.answer
+  let taken = 0
   for (const candidate of candidates) {
     const held = await readStaffItem(ctx, candidate.id)
-    const places = findPlaces(held.text, input)
-    if (places.length > 0) rows.push({ held, version: textVersion(held.text), places })
+    const found = findPlaces(held.text, input)
+    if (found.places.length > placesLeft) break
+    placesLeft -= found.places.length
+    taken += 1
+    if (found.count > 0) rows.push({ held, version: textVersion(held.text), ...found })
+    await yieldToOthers(input.signal)
   }
+  const isCut = taken < candidates.length || taken === replacedAtMost
+  const end = isCut ? (candidates[taken - 1]?.id ?? last) : last
   const personOf = await findPeople(
     ctx,
     rows.map(({ held }) => saverOf(held)),

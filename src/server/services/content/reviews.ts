@@ -1,6 +1,13 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type ContentItem, type ContentReview, contentItems, contentReviews, staff } from '#db/schema/index.ts'
+import {
+  type ContentItem,
+  type ContentReview,
+  contentDrafts,
+  contentItems,
+  contentReviews,
+  staff,
+} from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayMs } from '#domain/shared/time.ts'
@@ -12,9 +19,8 @@ import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import { nameOrEmail, type Person, staffName } from '#server/services/staff/other-members.ts'
-import { contentEntity, readStaffItem, saverOf, targetOf, textVersion } from './content-entity.ts'
+import { authorsOfText, contentEntity, readStaffItem, targetOf, textVersion } from './content-entity.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
-import { isPassRequired } from './passes.ts'
 import { selectMentions } from './remarks.ts'
 
 const shownAtMost = 10
@@ -128,13 +134,12 @@ type Answer = {
   verdict: 'passed' | 'returned'
   note: string
   /** The version that the reviewer has seen. */
-  version: string | undefined
+  version: string
 }
 
 /**
  * The reviewer's answer to the text of this version; nothing becomes public by it.
- * @throws NOT_FOUND; FORBIDDEN; INVALID_INPUT without a version where a pass opens a publication; CONFLICT once it was
- * answered, and when the text is another one.
+ * @throws NOT_FOUND; FORBIDDEN; CONFLICT once it was answered, and when the text is another one.
  */
 export function answerReview({ ctx, input }: Args<Answer>): Promise<Review> {
   const { staffId, reviewId, verdict, note, version } = input
@@ -143,12 +148,12 @@ export function answerReview({ ctx, input }: Args<Answer>): Promise<Review> {
     if (row.reviewerId !== staffId) throw forbidden(contentSentences.reviewersOnly)
     const held = await lockEntity(tx, contentEntity, row.itemId)
     const { item, text } = held
-    const present = textVersion(text)
-    if (version !== undefined && version !== present) throw AppError.conflict(contentSentences.reviewChanged)
-    if (version === undefined && verdict === 'passed' && (await isPassRequired(tx, item)))
-      throw AppError.invalid(contentSentences.reviewVersion)
-    const isOwnText = saverOf(held) === staffId
-    await end(tx, row, { status: verdict, answer: note, answeredVersion: present, isOwnText })
+    if (version !== textVersion(text)) throw AppError.conflict(contentSentences.reviewChanged)
+    const isOwnText = authorsOfText(held).includes(staffId)
+    await end(tx, row, { status: verdict, answer: note, answeredVersion: version, isOwnText })
+    // From here on only later changes make somebody an author: the text so far has had its second person.
+    if (verdict === 'passed' && !isOwnText)
+      await tx.db.update(contentDrafts).set({ handledBy: [] }).where(eq(contentDrafts.itemId, item.id))
     await record(tx, verdict === 'passed' ? 'review.pass' : 'review.return', row)
     await mail(tx, { kind: `review-${verdict}`, item, title: text.title, from: staffId, to: row.askedBy })
     return readReview(tx, reviewId)

@@ -26,7 +26,9 @@ export function makeShareLink({ ctx, input }: Args<{ staffId: number; id: number
   })
 }
 
-/** The links of an item that still work, the newest first. Throws NOT_FOUND. */
+const listedAtMost = 100
+
+/** The links of an item that still work, the newest 100 first. Throws NOT_FOUND. */
 export async function listShareLinks({ ctx, input }: Args<{ id: number }>) {
   await readStaffItem(ctx, input.id)
   return ctx.db
@@ -40,6 +42,7 @@ export async function listShareLinks({ ctx, input }: Args<{ id: number }>) {
     .innerJoin(staff, eq(staff.id, shareLinks.createdBy))
     .where(and(eq(shareLinks.target, targetOf(input.id)), isAlive(ctx.clock.now())))
     .orderBy(desc(shareLinks.id))
+    .limit(listedAtMost)
 }
 
 /** Revokes a link at once. Throws NOT_FOUND for an invalid one. */

@@ -11,20 +11,22 @@ import {
   readTags,
   replaceTags,
   type TagCount,
+  tagsListed,
 } from '#domain/content/tags.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { patchDraft } from './change-facts.ts'
+import { patchDraft } from './content-entity.ts'
+import { type ReviewGate, readReviewGate } from './passes.ts'
 
 /** Items that are indexed for search in the change itself; a job indexes more, by so many each. */
 const indexedAtOnce = 200
 
-/** All tags of articles and activities outside the bin, with the number of items, the most frequent first. */
+/** The tags of articles and activities outside the bin, with the number of items: the most frequent, at most `tagsListed`. */
 export async function listTags({ ctx }: { ctx: Ctx }): Promise<TagCount[]> {
-  return countTags(await readLabels(ctx))
+  return countTags(await readLabels(ctx)).slice(0, tagsListed)
 }
 
 /** The stored texts of tags with their numbers; their index alone answers it. */
@@ -48,7 +50,8 @@ type TagChange = {
 /**
  * Renames a tag, merges several into one, or removes them, in public texts, drafts and the bin alike: one change, with
  * one audit entry. The times of the items stay, because their text has not changed.
- * @throws INVALID_INPUT for an invalid tag, an unknown one, or where an item's tags would no longer fit.
+ * @throws INVALID_INPUT for an invalid tag, an unknown one, where an item's tags would no longer fit, and where a public text
+ * among them needs a pass: its tags change in its draft (change-facts.ts).
  */
 export function changeTags({ ctx, input }: Args<TagChange>): Promise<{ count: number; undo: Undo }> {
   const { staffId, from } = input
@@ -56,13 +59,18 @@ export function changeTags({ ctx, input }: Args<TagChange>): Promise<{ count: nu
   const sentence = input.to === null ? null : checkTag(input.to)
   if (sentence !== null) throw AppError.invalid(sentence)
   return makeChange(ctx, staffId, async (tx) => {
+    const gate = await readReviewGate(tx)
     const items: TagUndoStep['items'] = []
+    let held = 0
     for (const { label } of await readAllLabels(tx)) {
       const after = replaceTags(label, from, to)
       if (after === label || !hasTag(label, from)) continue
       requireTags(after)
-      items.push({ before: label, after, ids: await setLabel(tx, { before: label, after }) })
+      const rows = await setLabel(tx, { before: label, after, gate })
+      items.push({ before: label, after, ids: rows.map(({ id }) => id) })
+      held += rows.filter(({ isHeld }) => isHeld).length
     }
+    if (held > 0) throw AppError.invalid(contentSentences.tagsNeedPass(held))
     const drafts: TagUndoStep['drafts'] = []
     for (const { itemId, label } of await readDraftLabels(tx)) {
       const after = replaceTags(label, from, to)
@@ -95,7 +103,7 @@ export function undoTags({ ctx, input }: Args<{ staffId: number; token: string }
       for (const { before, after, ids } of items) {
         const back = await setLabel(tx, { before: after, after: before, ids })
         if (back.length < ids.length) throw AppError.conflict(contentSentences.changedSince)
-        await indexItems(tx, back)
+        await indexItems(tx, ids)
       }
       const present = new Map((await readDraftLabels(tx)).map(({ itemId, label }) => [itemId, label]))
       for (const { id, before, after } of drafts) {
@@ -140,18 +148,17 @@ function readDraftLabels(ctx: Ctx): Promise<{ itemId: number; label: string }[]>
     .where(ne(draftLabel, ''))
 }
 
-/** One statement for all items with the same tags; answers their ids. */
-async function setLabel(
-  tx: ChangeCtx,
-  { before, after, ids }: { before: string; after: string; ids?: readonly number[] },
-): Promise<number[]> {
+type LabelChange = { before: string; after: string; ids?: readonly number[]; gate?: ReviewGate }
+
+/** One statement for all items with the same tags; answers their ids, and whether the gate holds them. */
+async function setLabel(tx: ChangeCtx, { before, after, ids, gate }: LabelChange) {
   const chosen = ids && sql`${contentItems.id} = any(${`{${ids.join(',')}}`}::int[])`
   const rows = await tx.db
     .update(contentItems)
     .set({ label: after })
     .where(and(eq(contentItems.label, before), chosen))
-    .returning({ id: contentItems.id })
-  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+    .returning({ id: contentItems.id, isHeld: sql<boolean>`${gate?.where ?? sql`false`}` })
+  return rows.toSorted((one, other) => one.id - other.id)
 }
 
 async function indexItems(tx: ChangeCtx, ids: readonly number[]): Promise<void> {

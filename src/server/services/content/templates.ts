@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
 import { contentTemplates, staff } from '#db/schema/index.ts'
 import type { FirstHeading } from '#domain/content/headings.ts'
@@ -26,7 +26,12 @@ type ListedTemplate = {
 export async function listTemplates(args: { ctx: Ctx; input: { heading: FirstHeading } }): Promise<ListedTemplate[]> {
   const { ctx, input } = args
   const own = await ctx.db
-    .select({ id, name, fields, by: { id: staff.id, name: staff.name } })
+    .select({
+      id,
+      name,
+      title: sql<string>`coalesce(${fields} ->> 'title', '')`,
+      by: { id: staff.id, name: staff.name },
+    })
     .from(contentTemplates)
     .leftJoin(staff, eq(staff.id, contentTemplates.createdBy))
     .where(eq(firstLevelHeading, input.heading))
@@ -35,7 +40,7 @@ export async function listTemplates(args: { ctx: Ctx; input: { heading: FirstHea
     ...productTemplates
       .filter((template) => template.firstLevelHeading === input.heading)
       .map(({ key, name: word, fields: { title = '' } }) => ({ key, name: word, title, id: null, by: null })),
-    ...own.map(({ fields: stored, ...row }) => ({ ...row, key: String(row.id), title: readText(stored).title })),
+    ...own.map((row) => ({ ...row, key: String(row.id) })),
   ]
 }
 

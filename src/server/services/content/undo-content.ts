@@ -35,7 +35,8 @@ export function undoContent({ ctx, input }: Args<{ staffId: number; token: strin
   })
 }
 
-async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<void> {
+/** Undoes one action on one item within a change. Throws CONFLICT when the item has been changed since. */
+export async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<void> {
   const now = tx.clock.now()
   const { item: before, draft, text } = await lockEntity(tx, contentEntity, step.itemId)
   const isChanged =

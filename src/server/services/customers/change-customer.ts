@@ -3,13 +3,12 @@ import { sessions, type User, users } from '#db/schema/index.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
+import { takeBack } from '#server/services/accounts/take-back.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { withdrawAdReports } from '#server/services/conversions/withdraw-ad-reports.ts'
-import { eraseAccountExports } from '#server/services/own-account/account-export.ts'
-import { endWaitingContact } from '#server/services/own-account/contact-changes.ts'
 import { collectPersonal, personalJson, personalSections } from '#server/services/personal-data/collect.ts'
-import { endAllSessions } from '#server/services/sessions/sessions.ts'
+import { listFilledContacts } from './filled-contacts.ts'
 import { findCustomer, isClosed } from './read-customer.ts'
 
 type Input = { staffId: number; ref: string }
@@ -22,8 +21,8 @@ export function requireReason(typed: string): string {
 }
 
 /**
- * Disables an account: its sessions and the link of its export end, log-ins are refused, a change of its contact that waits
- * is dropped, and nothing else is deleted.
+ * Disables an account: its sessions and what was begun on it end (`takeBack`), log-ins are refused, and nothing else is
+ * deleted.
  * @throws AppError INVALID_INPUT without a reason, NOT_FOUND, CONFLICT when it is disabled.
  */
 export async function disableCustomer({ ctx, input }: Args<Input & { reason: string }>): Promise<void> {
@@ -31,9 +30,7 @@ export async function disableCustomer({ ctx, input }: Args<Input & { reason: str
   await changeCustomer(ctx, input, 'customer.disable', async (tx, user) => {
     if (user.status === 'disabled') throw AppError.conflict(customerSentences.disabled)
     await tx.db.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id))
-    await endAllSessions(tx, user.id)
-    await eraseAccountExports(tx, user.id)
-    await endWaitingContact(tx, { userId: user.id, status: 'withdrawn' })
+    await takeBack(tx, { user, act: 'disable' })
     return { before: 'active', after: 'disabled', reason }
   })
 }
@@ -51,17 +48,29 @@ export function enableCustomer({ ctx, input }: Args<Input>): Promise<void> {
   })
 }
 
-/** Ends one session of an account, or all of them; ended ones stay unchanged. @throws AppError NOT_FOUND. */
+/** Ends one session of an account, or all of them, and what they began; ended ones stay unchanged. @throws AppError NOT_FOUND. */
 export function endCustomerSessions({ ctx, input }: Args<Input & { sessionId: number | null }>): Promise<void> {
   const { sessionId } = input
-  return changeCustomer(ctx, input, 'customer.end-sessions', async (tx, { id: userId }) => {
-    if (sessionId === null) await endAllSessions(tx, userId)
+  return changeCustomer(ctx, input, 'customer.end-sessions', async (tx, user) => {
+    if (sessionId === null) await takeBack(tx, { user, act: 'staff-sessions-end' })
     else {
-      const isThis = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))
-      const ended = await tx.db.update(sessions).set({ endedAt: tx.clock.now() }).where(isThis).returning()
-      if (ended.length === 0) throw new AppError('NOT_FOUND')
+      const isThis = and(eq(sessions.id, sessionId), eq(sessions.userId, user.id), isNull(sessions.endedAt))
+      if ((await tx.db.$count(sessions, isThis)) === 0) throw new AppError('NOT_FOUND')
+      await takeBack(tx, { user, act: 'staff-session-end', sessionId })
     }
     return { sessionId }
+  })
+}
+
+/**
+ * Notes that a member has asked the owner about the contacts that an approval gave the account: 今天 lists it no more.
+ * @throws AppError NOT_FOUND; CONFLICT when nothing is listed.
+ */
+export function checkCustomerContacts({ ctx, input }: Args<Input>): Promise<void> {
+  return changeCustomer(ctx, input, 'customer.contact-check', async (tx, { id: userId }) => {
+    const filled = await listFilledContacts(tx.db, { userId })
+    if (filled.length === 0) throw AppError.conflict(customerSentences.contactsChecked)
+    return { kinds: filled.map(({ kind }) => kind) }
   })
 }
 
@@ -99,7 +108,12 @@ export function exportCustomer({ ctx, input }: Args<Input & { reason: string }>)
 function changeCustomer(
   ctx: Ctx,
   { staffId, ref }: Input,
-  action: 'customer.disable' | 'customer.enable' | 'customer.end-sessions' | 'customer.stop-ad-reports',
+  action:
+    | 'customer.contact-check'
+    | 'customer.disable'
+    | 'customer.enable'
+    | 'customer.end-sessions'
+    | 'customer.stop-ad-reports',
   work: (tx: ChangeCtx, user: User) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   return makeChange(ctx, staffId, async (tx) => {

@@ -8,7 +8,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
-import { addRecordVersion, readRecordVersion } from '#server/services/record-versions.ts'
+import { addRecordVersion, keepPublicText, readRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { findPerson } from '#server/services/staff/other-members.ts'
 import { directoryStores, keyOf, targetOf } from './stores.ts'
@@ -96,6 +96,13 @@ type NewVersion = { text: EntryFields; verb: string; staffId?: number | null; at
 export async function addEntryVersion(tx: ChangeCtx, { kind, row }: StaffEntry, version: NewVersion): Promise<void> {
   const { text, ...rest } = version
   await addRecordVersion(tx, { target: targetOf(kind, row.id), fields: storeFields(fieldsOf(kind), text), ...rest })
+}
+
+/** Makes sure that there is a version of the public text; see `keepPublicText`. */
+export async function keepPublicEntry(tx: ChangeCtx, { kind, row, publicText }: StaffEntry): Promise<void> {
+  const table = fieldsOf(kind)
+  const complete = (stored: Record<string, unknown>) => storeFields(table, readStored(table, stored))
+  await keepPublicText(tx, { target: targetOf(kind, row.id), fields: storeFields(table, publicText), complete })
 }
 
 /** Whether the edited text differs from the public one. */

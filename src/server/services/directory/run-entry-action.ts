@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { type DirectoryUndoStep, platformSites, recordVersions, redirects } from '#db/schema/index.ts'
-import { isSitePath, platformHref } from '#domain/content/addresses.ts'
-import { contentSentences } from '#domain/content/sentences.ts'
+import { type DirectoryUndoStep, platformSites, redirects } from '#db/schema/index.ts'
+import { platformHref } from '#domain/content/addresses.ts'
 import { fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import { type DirectoryKind, moveBefore, type SortPlace } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
@@ -10,10 +9,18 @@ import { AppError } from '#server/services/app-error.ts'
 import { describeFieldChanges } from '#server/services/audit/record-audit.ts'
 import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { refuseChain } from '#server/services/redirects/check-redirect.ts'
+import { readTarget, refuseChain } from '#server/services/redirects/check-redirect.ts'
 import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { addEntryVersion, entryEntity, indexEntries, readEntries, type StaffEntry, toRow } from './entries.ts'
+import {
+  addEntryVersion,
+  entryEntity,
+  indexEntries,
+  keepPublicEntry,
+  readEntries,
+  type StaffEntry,
+  toRow,
+} from './entries.ts'
 import { directoryStores, targetOf } from './stores.ts'
 import { snapshotOf, stepOf } from './undo-directory.ts'
 
@@ -37,8 +44,7 @@ export async function publishEntries(args: Args<Input & { entries: readonly Name
     if (row.status === 'published' && row.draft === null) return sentences.nothingToPublish(name)
     const [fault] = findEntryIssues(kind, text, { words }).filter(({ level }) => level === 'error')
     if (fault !== undefined) return sentences.notPublishable(name, fault.message)
-    const isNew = row.status === 'published' && !(await hasVersions(tx, entry))
-    if (isNew) await addEntryVersion(tx, entry, { text: publicText, verb: 'import', staffId: null })
+    if (row.status === 'published') await keepPublicEntry(tx, entry)
     await write(tx, entry, { ...toRow(kind, text), status: 'published', draft: null })
     await addEntryVersion(tx, entry, { text, verb: 'publish' })
     const changes = describeFieldChanges(fieldsOf(kind), publicText, text)
@@ -54,9 +60,9 @@ export function withdrawEntries({
   ctx,
   input,
 }: Args<Input & { entries: readonly Named[]; to: string | null }>): Promise<ChangedEntries> {
-  const { kind, to } = input
-  if (to !== null && kind !== 'platforms') throw AppError.invalid(sentences.redirectOnlyPlatforms)
-  if (to !== null && !isSitePath(to)) throw AppError.invalid(contentSentences.redirectFormat)
+  const { kind } = input
+  if (input.to !== null && kind !== 'platforms') throw AppError.invalid(sentences.redirectOnlyPlatforms)
+  const to = readTarget(input.to)
   return changeEntries(ctx, input, 'directory.withdraw', async (tx, entry) => {
     const { row, text, publicText } = entry
     if (row.status !== 'published') return sentences.notPublic(String(text.name))
@@ -200,8 +206,4 @@ async function write(tx: ChangeCtx, { kind, row }: StaffEntry, set: Record<strin
     editedBy: tx.staffId,
   }
   await tx.db.update(table).set(edited).where(eq(table.id, row.id))
-}
-
-async function hasVersions(tx: ChangeCtx, { kind, row }: StaffEntry): Promise<boolean> {
-  return (await tx.db.$count(recordVersions, eq(recordVersions.target, targetOf(kind, row.id)))) > 0
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { DirectoryGroupUndoStep, DirectoryUndoStep } from '#db/schema/index.ts'
+import { fieldsOf } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
+import { changesBetween } from '#domain/shared/field-edges.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -38,10 +40,18 @@ async function undoStep(tx: ChangeCtx, step: DirectoryUndoStep, verb: string): P
   await restoreRedirects(tx, step)
   await indexEntries(tx, kind, ids)
   for (const entry of verb === 'order' ? [] : await readEntries({ ctx: tx, kind, ids }))
-    if (present.get(entry.row.id)?.row.status !== entry.row.status)
+    if (isPublicChange(present.get(entry.row.id), entry))
       await addEntryVersion(tx, entry, { text: entry.publicText, verb: 'undo' })
   const target = ids.length === 1 ? targetOf(kind, ids[0] ?? 0) : kind
   await tx.record({ action: 'directory.undo', target, detail: { verb, ids }, pagesOf: { kind, ids } })
+}
+
+/** Whether visitors read something else than before. */
+function isPublicChange(before: StaffEntry | undefined, { kind, row, publicText }: StaffEntry): boolean {
+  if (before?.row.status !== row.status) return true
+  return (
+    row.status === 'published' && Object.keys(changesBetween(fieldsOf(kind), before.publicText, publicText)).length > 0
+  )
 }
 
 /** The undo step of an action that does not affect redirects. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { withAscribedCode, withoutQuery } from '#domain/downloads/file-name.ts'
@@ -49,26 +49,30 @@ export async function listLatestVersions(args: {
 
 /**
  * The final address of a published download, with the code that it is ascribed to. `originUrl` must be, to the letter,
- * an address that the database holds, its query aside: nothing is fetched, resolved or decoded, so there is nothing to
- * lead astray. Throws INVALID_INPUT for every other one.
+ * an address that the database holds, its query aside, with or without this site's origin, which the answer has too:
+ * nothing is fetched, resolved or decoded, so there is nothing to lead astray. Throws INVALID_INPUT for every other one.
  */
 export async function ascribeDownload({
   ctx,
   input,
 }: Args<Marks & { originUrl: string }>): Promise<{ url: string; ascribedCode: string }> {
-  const downloadUrl = await findDownloadUrl(ctx, input.originUrl)
+  const { publicUrl } = ctx.environment
+  const origin = input.originUrl.startsWith(`${publicUrl}/`) ? publicUrl : ''
+  const found = await findDownloadUrl(ctx, [input.originUrl.slice(origin.length), input.originUrl])
+  const downloadUrl = found.startsWith('/') ? origin + found : found
   const { code } = await findSalesPerson(ctx, input)
   return { url: withAscribedCode(downloadUrl, code), ascribedCode: code }
 }
 
-async function findDownloadUrl(ctx: Ctx, originUrl: string): Promise<string> {
+/** The published address that is one of these without its query. Throws INVALID_INPUT. */
+async function findDownloadUrl(ctx: Ctx, originUrls: readonly string[]): Promise<string> {
   const { downloadUrl, status } = versionRecords
   // The database finds addresses by prefix; the exact one is chosen here.
   const candidates = await ctx.db
     .select({ downloadUrl })
     .from(versionRecords)
-    .where(and(eq(status, 'published'), sql`starts_with(${downloadUrl}, ${originUrl})`))
-  const match = candidates.find((row) => withoutQuery(row.downloadUrl) === originUrl)
+    .where(and(eq(status, 'published'), or(...originUrls.map((url) => sql`starts_with(${downloadUrl}, ${url})`))))
+  const match = candidates.find((row) => originUrls.includes(withoutQuery(row.downloadUrl)))
   // An address that no page would show is not published, even if it is in the database.
   if (match === undefined || safeLink(match.downloadUrl) === '') throw AppError.invalid(downloadSentences.originUnknown)
   return match.downloadUrl

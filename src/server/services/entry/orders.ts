@@ -46,7 +46,7 @@ const buying = 'payIP'
  */
 export async function chooseOrder(ctx: Ctx, input: EntryOrder): Promise<OrderSnapshot> {
   const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice, reBuyIpId, ...rest } = input
-  const quoted = await quoteTier({ ctx, input: { tierId, quantity, choice, renewedId: reBuyIpId } })
+  const quoted = await quoteTier({ ctx, input: { tierId, quantity, choice, isRenewal: reBuyIpId !== undefined } })
   return {
     ...rest,
     reBuyIpId,

@@ -83,7 +83,13 @@ export async function listChannelDownloads({ ctx }: { ctx: Ctx }): Promise<Chann
 type DailyPresses = { versions: DayCount[]; channels: DayCount[] }
 type DayCount = { day: string; name: string; total: number }
 
-/** Presses of each day in Shanghai by version and by channel, from the site's own events; no channel is ''. */
+/** Days with a version or a channel that one answer has: visitors send both names, so that there may be any number. */
+const countsAtMost = 2_000
+
+/**
+ * Presses of each day in Shanghai by version and by channel, from the site's own events, the largest `countsAtMost` of
+ * each; no channel is ''.
+ */
 export async function listDailyPresses({ ctx }: { ctx: Ctx }): Promise<DailyPresses> {
   const { name, receivedAt, props } = trackingEvents
   const since = new Date(ctx.clock.now().getTime() - daysMs)
@@ -96,5 +102,7 @@ export async function listDailyPresses({ ctx }: { ctx: Ctx }): Promise<DailyPres
       .from(trackingEvents)
       .where(and(eq(name, 'download_click'), gte(receivedAt, since)))
       .groupBy(sql`1`, sql`2`)
+      .orderBy(desc(count()))
+      .limit(countsAtMost)
   return { versions: await read(version), channels: await read(channel) }
 }

@@ -13,6 +13,7 @@ import { approvalNotice } from '#domain/invitations/decision.ts'
 import { invitedRole, joiningSentences } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { hasLeftProgramme } from '#server/services/accounts/choices.ts'
+import { insertAccount } from '#server/services/accounts/credentials.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
@@ -25,54 +26,43 @@ import {
   applicationEntity,
   closeApplication,
   type LockedApplication,
+  type NamedApplication,
   notifyApplicant,
   rejectApplication,
+  requireSeen,
 } from './decide-application.ts'
 import { readQueued } from './list-applications.ts'
 import { keepUndo } from './undo-decision.ts'
 
-/** `filled`: the contacts that the account lacked and got. */
-type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
+type Found = { user: User; isNew: boolean }
 
 /**
  * The applicant's account: the one that they had when they applied, whatever its contacts are now; else the one with their
  * phone number, else the one with their e-mail address, else a new one with both and the application's password. An
- * existing account keeps its password and contacts; a missing contact that the applicant proved and no other account has
- * is added.
+ * account that exists keeps its password and its contacts, and gets no missing one: the applicant proved contacts at step
+ * 1, and its owner may be another person by now (readings 7).
  * @throws AppError CONFLICT for a disabled account.
  */
 async function findOrCreateAccount(ctx: Ctx, application: LockedApplication): Promise<Found> {
   const found = await findAccount(ctx, application)
-  if (found) return found
+  if (found) return { user: found, isNew: false }
   const { phone, email, userName, passwordHash } = application
-  const [row] = await ctx.db
-    .insert(users)
-    .values({ phone, email, userName, passwordHash, createdAt: ctx.clock.now() })
-    .onConflictDoNothing()
-    .returning()
-  if (row) return { user: row, isNew: true, filled: [] }
+  const made = await insertAccount(ctx, { phone, email, userName, passwordHash })
+  if (made) return { user: made, isNew: true }
   // The applicant has registered this very moment.
   const registered = await findAccount(ctx, application)
   if (!registered) throw AppError.conflict(joiningSentences.accountChanged)
-  return registered
+  return { user: registered, isNew: false }
 }
 
-async function findAccount(ctx: Ctx, application: LockedApplication): Promise<Found | null> {
-  const { phone, email, userId } = application
+async function findAccount(ctx: Ctx, application: LockedApplication): Promise<User | null> {
+  const { phone, userId } = application
   // All at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
   const rows = await ctx.db.select().from(users).where(isAccountOf(application)).orderBy(asc(users.id)).for('update')
   const user = rows.find(({ id }) => id === userId) ?? rows.find((account) => account.phone === phone) ?? rows[0]
   if (!user) return null
   if (user.status !== 'active') throw AppError.conflict(joiningSentences.accountDisabled)
-  const isAlone = rows.length === 1
-  const filled = isAlone ? (['phone', 'email'] as const).filter((name) => user[name] === null) : []
-  if (filled.length === 0) return { user, isNew: false, filled }
-  const [completed] = await ctx.db
-    .update(users)
-    .set({ phone: user.phone ?? phone, email: user.email ?? email })
-    .where(eq(users.id, user.id))
-    .returning()
-  return { user: completed ?? user, isNew: false, filled }
+  return user
 }
 
 type Approval = { userId: number; userName: string; companyName: string; isNewAccount: boolean }
@@ -83,12 +73,13 @@ type Approval = { userId: number; userName: string; companyName: string; isNewAc
  * of staff, the notice leaves after ten seconds, within which they may take the approval back.
  *
  * @throws AppError NOT_FOUND, or CONFLICT with the reason: decided before; the name was taken, or the phone or the
- *   address came to belong to a member, while the application waited; the applicant's account is disabled.
+ *   address came to belong to a member, while the application waited; the applicant's account is disabled; it is not as
+ *   the member saw it.
  */
 export async function approveApplication({
   ctx,
   input,
-}: Args<{ actor: AuditActor; applicationId: number; undoFor?: number }>): Promise<Approval> {
+}: Args<NamedApplication & { actor: AuditActor; undoFor?: number }>): Promise<Approval> {
   const { actor, applicationId, undoFor } = input
   const { sender } = await readSendingSettings(ctx)
   const approving = changeEntity(ctx, {
@@ -97,9 +88,10 @@ export async function approveApplication({
     id: applicationId,
     action: 'application.approve',
     async work(tx, application) {
+      await requireSeen(tx, input)
       await refuseMember(tx, application)
       const { userName, companyName, companyId } = application
-      const { user, isNew: isNewAccount, filled } = await findOrCreateAccount(tx, application)
+      const { user, isNew: isNewAccount } = await findOrCreateAccount(tx, application)
       const place = await addMember(tx, user.id, application)
       const { origin, ...claimed } = await claimOrigin(tx, user.id, application)
       // An approval counts, not the application: one that is rejected never did (console 6b).
@@ -108,10 +100,11 @@ export async function approveApplication({
       const notice = approvalNotice({ sender, companyName, isNewAccount })
       const message = { applicant: application, notice, sender, isRejection: false, runAt: sendTimeOf(tx, undoFor) }
       const jobIds = await notifyApplicant(tx, message)
-      const before: ApprovalBefore = { userId: user.id, isNewAccount, filled, place, stepId, ...claimed }
+      const before: ApprovalBefore = { userId: user.id, isNewAccount, place, stepId, ...claimed }
       if (undoFor !== undefined) await keepUndo(tx, { application, staffId: undoFor, before, jobIds })
       const result = { userId: user.id, userName, companyName, isNewAccount }
-      return { result, detail: { userId: user.id, companyId, isNewAccount } }
+      // Entries of earlier releases lack `contacts`: their approvals gave an account the contact that it lacked.
+      return { result, detail: { userId: user.id, companyId, isNewAccount, contacts: 'kept' } }
     },
   })
   // Between two statements somebody with the same contact may have registered, or joined elsewhere.
@@ -169,7 +162,11 @@ async function claimOrigin(
 /** The outcome of an action on several applications: those that were skipped, each with its sentence. */
 export type Decided = { done: number[]; skipped: { id: number; sentence: string }[] }
 
-type Input = { staffId: number; ids: readonly number[] } & ({ to: 'approved' } | { to: 'rejected'; reason: string })
+type Seen = { id: number; version: string }
+type Input = { staffId: number; applications: readonly Seen[] } & (
+  | { to: 'approved' }
+  | { to: 'rejected'; reason: string }
+)
 
 /**
  * Decides applications, each in its own transaction; all can be undone together for ten seconds. A bulk approval skips
@@ -178,11 +175,12 @@ type Input = { staffId: number; ids: readonly number[] } & ({ to: 'approved' } |
  */
 export async function decideApplications({ ctx, input }: Args<Input>): Promise<Decided> {
   const { staffId } = input
-  const ids = [...new Set(input.ids)]
+  const versions = new Map(input.applications.map(({ id, version }) => [id, version]))
+  const ids = [...versions.keys()]
   const decided: Decided = { done: [], skipped: [] }
   const looks = input.to === 'approved' && ids.length > 1 ? await needingLook(ctx, ids) : new Set<number>()
-  for (const applicationId of ids) {
-    const common = { actor: `staff:${staffId}` as const, applicationId, undoFor: staffId }
+  for (const [applicationId, version] of versions) {
+    const common = { actor: `staff:${staffId}` as const, applicationId, version, undoFor: staffId }
     try {
       if (looks.has(applicationId)) throw AppError.conflict(joiningSentences.looksFirst)
       if (input.to === 'approved') await approveApplication({ ctx, input: common })

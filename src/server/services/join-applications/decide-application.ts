@@ -12,6 +12,7 @@ import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { sendNotice, sendTimeOf } from '#server/services/messages/messages.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { lockCompany } from './conflicts.ts'
+import { readQueued } from './list-applications.ts'
 import { keepUndo } from './undo-decision.ts'
 
 /** An application with the name its applicant gave in step 2, and the company that it is for. */
@@ -73,6 +74,20 @@ export async function notifyApplicant(
   return sendNotice(ctx, { ...message, receiver, by: 'first', dedupeKey: `join-application:${id}` })
 }
 
+/** `version`: what the member saw (`QueuedApplication`); absent for a command and a closing company. */
+export type NamedApplication = { applicationId: number; version?: string | undefined }
+
+/**
+ * Holds an application, within the change that has locked it, to what the member saw. Its own fields cannot change while
+ * it waits; the evidence and the applicant's accounts can.
+ * @throws AppError CONFLICT
+ */
+export async function requireSeen(tx: ChangeCtx, { applicationId, version }: NamedApplication): Promise<void> {
+  if (version === undefined) return
+  const [queued] = await readQueued(tx, [applicationId])
+  if (queued?.version !== version) throw AppError.conflict(joiningSentences.applicationChanged)
+}
+
 type Rejection = { userName: string; companyName: string }
 
 /**
@@ -83,7 +98,7 @@ type Rejection = { userName: string; companyName: string }
 export async function rejectApplication({
   ctx,
   input,
-}: Args<{ actor: AuditActor; applicationId: number; reason: string; undoFor?: number }>): Promise<Rejection> {
+}: Args<NamedApplication & { actor: AuditActor; reason: string; undoFor?: number }>): Promise<Rejection> {
   const { actor, applicationId, undoFor } = input
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)
@@ -95,6 +110,7 @@ export async function rejectApplication({
     id: applicationId,
     action: 'application.reject',
     async work(tx, application) {
+      await requireSeen(tx, input)
       const { userName, companyName, companyId } = application
       await closeApplication(tx, applicationId, { status: 'rejected', reason })
       const notice = rejectionNotice({ sender, companyName, reason })

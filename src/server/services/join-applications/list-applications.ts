@@ -8,6 +8,7 @@ import {
   recentRefusalDays,
 } from '#domain/invitations/decision.ts'
 import type { Ctx } from '#server/context.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
 import { type Person, staffNames } from '#server/services/staff/other-members.ts'
 
 const earlier = alias(joinApplications, 'earlier')
@@ -21,6 +22,7 @@ const isInCompany = sql`${sameMember.companyId} = ${joinApplications.companyId} 
 const isNameTaken = sql<boolean>`exists (select 1 from ${memberships} as same_member join ${users} as owner on owner.id = same_member.user_id where ${isInCompany} and coalesce(${sameMember.userName}, ${owner.userName}) = ${joinApplications.userName})`
 const isMember = sql<boolean>`exists (select 1 from ${memberships} as same_member join ${users} as owner on owner.id = same_member.user_id where ${isInCompany} and ${isOwn})`
 const accounts = sql<number>`(select count(*)::int from ${users} as owner where ${isOwn})`
+const accountIds = sql<number[]>`array(select ${owner.id} from ${users} as owner where ${isOwn} order by ${owner.id})`
 const isAccountDisabled = sql<boolean>`exists (select 1 from ${users} as owner where ${isOwn} and ${owner.status} = 'disabled')`
 const refusedAt = sql<Date | null>`(select max(${earlier.decidedAt}) from ${joinApplications} as earlier where ${and(
   eq(earlier.phone, joinApplications.phone),
@@ -105,6 +107,8 @@ export type QueuedApplication = {
   decider: string | null
   assignee: Person | null
   evidence: Evidence[]
+  /** By which a decision names what the member saw: other evidence or another account of the applicant makes another. */
+  version: string
 }
 
 const { id, status, submittedAt, decidedAt } = joinApplications
@@ -122,6 +126,7 @@ const rowColumns = {
   companyName: companies.name,
   assignee: { id: staff.id, name: staff.name },
   facts: factColumns,
+  accountIds,
 }
 
 function rowsWhere(ctx: Ctx, where: SQL | undefined) {
@@ -176,7 +181,7 @@ async function presentRows(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsWhere>>
     ctx,
     rows.map(({ decidedBy }) => decidedBy),
   )
-  return rows.flatMap(({ facts, decidedBy, assignee, ...row }) => {
+  return rows.flatMap(({ facts, accountIds: ids, decidedBy, assignee, ...row }) => {
     const { userName, submittedAt: handedIn, status: state } = row
     if (userName === null || handedIn === null || state === 'verified') return []
     const by = names.get(decidedBy ?? '') ?? null
@@ -190,6 +195,7 @@ async function presentRows(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsWhere>>
         decidedBy: by,
         decider: by ? null : decidedBy,
         evidence,
+        version: keyedHash(ctx.secrets, 'version', JSON.stringify([evidence, ids])),
         assignee: assignee?.id ? { id: assignee.id, name: assignee.name ?? '' } : null,
       },
     ]

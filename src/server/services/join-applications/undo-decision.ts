@@ -8,10 +8,10 @@ import {
   loginTickets,
   memberships,
   sessions,
-  users,
 } from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { deleteInsertedAccount } from '#server/services/accounts/credentials.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeBackStep } from '#server/services/channels/record-step.ts'
@@ -85,7 +85,7 @@ const undoOver = () => AppError.conflict(joiningSentences.undoOver)
 type Approved = { before: ApprovalBefore; companyId: number; since: Date }
 
 async function undoApproval(ctx: Ctx, { before, companyId, since }: Approved): Promise<void> {
-  const { userId, isNewAccount, filled, place, consentIds, attributionIds, stepId } = before
+  const { userId, isNewAccount, place, consentIds, attributionIds, stepId } = before
   if (stepId !== undefined) await takeBackStep(ctx, { id: stepId })
   const isMember = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId))
   if (place === null) await ctx.db.delete(memberships).where(isMember)
@@ -97,10 +97,7 @@ async function undoApproval(ctx: Ctx, { before, companyId, since }: Approved): P
   if (isNewAccount) {
     const elsewhere = await ctx.db.$count(memberships, eq(memberships.userId, userId))
     if (elsewhere > 0) throw AppError.conflict(joiningSentences.undoUsed)
-    await ctx.db.delete(users).where(eq(users.id, userId))
-  } else if (filled.length > 0) {
-    const taken = Object.fromEntries(filled.map((name) => [name, null]))
-    await ctx.db.update(users).set(taken).where(eq(users.id, userId))
+    await deleteInsertedAccount(ctx, { userId })
   }
 }
 

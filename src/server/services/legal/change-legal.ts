@@ -7,7 +7,12 @@ import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { type DiscardedTexts, keepDiscarded, startsShortSitting } from '#server/services/record-versions.ts'
+import {
+  addRecordVersion,
+  type DiscardedTexts,
+  keepDiscarded,
+  startsShortSitting,
+} from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { legalDay, readTexts } from './read-legal.ts'
 import { lastOf, legalEntity, targetOf } from './staff-legal.ts'
@@ -65,17 +70,20 @@ export function publishLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   })
 }
 
-/** Discards the draft. Throws CONFLICT; INVALID_INPUT without one. */
+/** Discards the draft, which becomes a version. Throws CONFLICT; INVALID_INPUT without one. */
 export function dropLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeDocument(ctx, input, 'legal.drop-draft', async (tx, row) => {
-    if (row.written === null) throw AppError.invalid(sentences.noDraft)
+    const { document, written, editedBy: staffId, editedAt } = row
+    if (written === null) throw AppError.invalid(sentences.noDraft)
+    const version = { fields: written, verb: 'drop', staffId, at: editedAt ?? tx.clock.now() }
+    await addRecordVersion(tx, { target: targetOf(document), ...version })
     const after = await write(tx, row, null)
-    return { result: await keep(tx, { verb: 'drop', row, after }), detail: headOf(row.written) }
+    return { result: await keep(tx, { verb: 'drop', row, after }), detail: headOf(written) }
   })
 }
 
 /**
- * Takes back a version that has not begun; its text becomes the draft where there is none.
+ * Takes back a version that has not begun. Its text becomes the draft; where there is a draft, a version of the record.
  * @throws CONFLICT, also for one that holds already; NOT_FOUND for none of staff's.
  */
 export function withdrawLegal({ ctx, input }: Args<Base & { version: string }>): Promise<Undo> {
@@ -92,7 +100,12 @@ export function withdrawLegal({ ctx, input }: Args<Base & { version: string }>):
     await tx.db.delete(legalVersions).where(eq(legalVersions.id, last.id))
     const { id: _, publishedAt, ...text } = last
     const { fromDay: from, lead, changes, source } = text
-    const after = await write(tx, row, row.written ?? { version, lead, changes, source, from })
+    const fields = { version, lead, changes, source, from }
+    if (row.written !== null) {
+      const author = { staffId: last.publishedBy, at: publishedAt }
+      await addRecordVersion(tx, { target: targetOf(row.document), fields, verb: 'withdraw', ...author })
+    }
+    const after = await write(tx, row, row.written ?? fields)
     const taken = { ...text, publishedAt: publishedAt.toISOString() }
     return { result: await keep(tx, { verb: 'withdraw', row, after, taken }), detail: { version, from } }
   })

@@ -72,11 +72,11 @@ export async function readLegalText(args: Args<{ document: LegalKind; version: s
   return comparableJson(match)
 }
 
-/** A text that a merge gave up. Throws NOT_FOUND. */
+/** A text that was dropped, withdrawn or discarded by a merge. Throws NOT_FOUND. */
 export async function readDiscarded(args: Args<{ document: LegalKind; number: number }>): Promise<LegalWriting> {
   const { ctx, input } = args
   const { fields } = await readRecordVersion(ctx, targetOf(input.document), input.number)
-  // `saveLegal` is the only one that keeps versions of a document, and keeps them whole.
+  // Only change-legal.ts adds versions of a document, and it stores complete texts.
   return fields as LegalWriting
 }
 

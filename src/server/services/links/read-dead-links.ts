@@ -59,10 +59,13 @@ function kindOf(heading: unknown): Kind {
   return heading === firstHeading.activity ? 'activity' : 'article'
 }
 
-/** The dead links of one record, as the sweeps found them; `of` is its name in the sweeps. */
+/** Dead links that are read of one record: a text may have thousands. */
+const deadLinksAtMost = 500
+
+/** The dead links of one record, at most 500, as the sweeps found them; `of` is its name in the sweeps. */
 export async function deadLinksOf(ctx: Ctx, of: string): Promise<string[]> {
   const { target, url, state } = checkedLinks
   const isOfIt = and(eq(target, of), eq(state, 'dead'))
-  const rows = await ctx.db.select({ url }).from(checkedLinks).where(isOfIt)
+  const rows = await ctx.db.select({ url }).from(checkedLinks).where(isOfIt).orderBy(asc(url)).limit(deadLinksAtMost)
   return rows.map((row) => row.url)
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { type MediaFile, media } from '#db/schema/index.ts'
+import { and, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
+import { contentItems, type MediaFile, media, mediaUses } from '#db/schema/index.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import { mediaLimits, type PictureType, pictureTypes } from '#domain/media/files.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -7,6 +8,7 @@ import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
+import { readReviewGate } from '#server/services/content/passes.ts'
 import { findUses } from './list-media.ts'
 import { addVersion, mediaEntity, mediaTarget } from './media-entity.ts'
 import { listObjects } from './media-objects.ts'
@@ -86,7 +88,11 @@ export async function restoreMedia({ ctx, input }: Args<{ actor: AuditActor; id:
 export async function sweepMedia(parts: Parts): Promise<void> {
   const { db, clock } = parts
   const since = new Date(clock.now().getTime() - binMs)
-  const files = await db.select().from(media).where(lte(media.deletedAt, since)).limit(100)
+  const files = await db
+    .select()
+    .from(media)
+    .where(and(isNotNull(media.deletedAt), lte(media.deletedAt, since)))
+    .limit(100)
   for (const file of files) {
     for (const { key } of await listObjects(db, file)) await parts.media.remove(key)
     await db.delete(media).where(eq(media.id, file.id))
@@ -116,10 +122,12 @@ export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFi
     const as = pictureTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
     requireAlike(type, as)
     await requireOwnRoom(ctx, before.key)
+    await requireUnheld(ctx, before.key)
     const drawn = await oneAtATime(() => drawUpload(ctx, { upload, type, key: before.key, as }))
     return changeEntity(ctx, {
       ...named,
       async work(tx) {
+        await requireUnheld(tx, before.key)
         const now = tx.clock.now()
         const set = { ...drawn, fileName, renditions: [], version: sql`${media.version} + 1`, updatedAt: now }
         const [row = before] = await tx.db.update(media).set(set).where(eq(media.id, id)).returning()
@@ -136,6 +144,15 @@ async function requireOwnRoom(ctx: Ctx, key: string): Promise<void> {
   const uses = await findUses(ctx, { key })
   if (uses.some(({ kind }) => kind === 'sales-person'))
     throw AppError.invalid('这是销售顾问的二维码，请到“销售顾问”更换')
+}
+
+/** A picture in a public text that needs a pass stays: another one is put into its draft. Throws INVALID_INPUT. */
+async function requireUnheld(ctx: Ctx, key: string): Promise<void> {
+  const { where } = await readReviewGate(ctx)
+  const isShown = and(eq(mediaUses.key, key), eq(mediaUses.kind, 'content'), not(mediaUses.isDraft))
+  const shown = ctx.db.select({ id: mediaUses.recordId }).from(mediaUses).where(isShown)
+  if ((await ctx.db.$count(contentItems, and(inArray(contentItems.id, shown), where))) === 0) return
+  throw AppError.invalid(contentSentences.pictureNeedsPass)
 }
 
 function requireAlike(type: PictureType, as: PictureType): void {

@@ -5,21 +5,21 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type MediaFile, media } from '#db/schema/index.ts'
-import { renditionWidths } from '#domain/media/files.ts'
+import { isAnimatedPicture, renditionWidths } from '#domain/media/files.ts'
 import type { Parts } from '#server/context.ts'
 import { shrink } from '#server/ports/picture-maker.ts'
 import { objectKey, renditionKey } from './media-entity.ts'
 import { oneAtATime, uploadsFolder } from './upload-media.ts'
 
-/** Animations and drawings are served as they are. */
+/** GIFs and drawings are served as they are. */
 const photographs = ['image/jpeg', 'image/png', 'image/webp']
 const formats = ['avif', 'webp'] as const
 
 type Input = { id: number; sha256: string }
 
 /**
- * Makes the renditions of a picture as AVIF and WebP and purges its pages. Idempotent; nothing happens for a picture
- * that was replaced or deleted meanwhile.
+ * Makes the renditions of a picture as AVIF and WebP and purges its pages. A picture that moves is its own only rendition:
+ * any other has one frame. Idempotent; nothing happens for a picture that was replaced or deleted meanwhile.
  */
 export async function makeRenditions({ ctx, input }: { ctx: Parts; input: Input }): Promise<void> {
   const isStill = and(eq(media.id, input.id), eq(media.sha256, input.sha256), isNull(media.deletedAt))
@@ -27,12 +27,15 @@ export async function makeRenditions({ ctx, input }: { ctx: Parts; input: Input 
   if (file === undefined || !photographs.includes(file.mimeType)) return
   const { widthPx: width, heightPx } = file
   if (width === null || heightPx === null) return
-  const stream = await ctx.media.open(objectKey(file))
+  const stream = await ctx.media.open(objectKey(file), { first: 0, last: file.sizeBytes - 1 })
   if (stream === null) throw new Error('the media store has not the picture')
   const from = await buffer(stream)
   const renditions: MediaFile['renditions'] = []
-  for (const widthPx of renditionWidths({ widthPx: width, heightPx }))
-    for (const as of formats) renditions.push(await oneAtATime(() => makeOne(ctx, file, { from, widthPx, as })))
+  if (isAnimatedPicture(from))
+    renditions.push({ key: objectKey(file), mimeType: file.mimeType, widthPx: width, sizeBytes: file.sizeBytes })
+  else
+    for (const widthPx of renditionWidths({ widthPx: width, heightPx }))
+      for (const as of formats) renditions.push(await oneAtATime(() => makeOne(ctx, file, { from, widthPx, as })))
   await ctx.db.update(media).set({ renditions }).where(isStill)
   await ctx.purge([cacheTags.media(file.id)])
 }

@@ -95,6 +95,12 @@ export function requirePicture({ head, isPolyglot }: ReceivedFile): PictureType 
   return type
 }
 
+const pictureSentences = {
+  pixels: `图片像素过多，最多 ${mediaLimits.pixels / 10_000} 万像素，请缩小后再上传`,
+  unreadable: '图片无法读取，可能已损坏，请重新导出后再上传',
+  animated: '这张动图会变成静止的一帧，没有保存。请另存为 WebP 或 GIF 动图，作为新图片上传',
+} as const
+
 /**
  * Stores a sanitised copy of an upload under `key`: re-encoded pixels, or a drawing's allowed elements. `as` is the
  * type of the address. Throws INVALID_INPUT with the sentence against it.
@@ -110,12 +116,7 @@ export async function drawUpload(
     await ctx.media.put(objectKey({ key, sha256: upload.sha256 }), { place: to, ...drawn })
     return drawn
   } catch (error) {
-    if (error instanceof PictureError)
-      throw AppError.invalid(
-        error.reason === 'pixels'
-          ? `图片像素过多，最多 ${mediaLimits.pixels / 10_000} 万像素，请缩小后再上传`
-          : '图片无法读取，可能已损坏，请重新导出后再上传',
-      )
+    if (error instanceof PictureError) throw AppError.invalid(pictureSentences[error.reason])
     throw error instanceof SvgError ? AppError.invalid(error.message) : error
   } finally {
     await rm(to, { force: true })

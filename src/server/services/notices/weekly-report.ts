@@ -6,6 +6,7 @@ import { dayInShanghai, dayMs, formatShanghai, parseShanghai } from '#domain/sha
 import { channelsOf } from '#domain/staff/notices.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import { type WeeklyFacts, weeklyMail, weeklyReport } from '#domain/staff/weekly-report.ts'
+import { type ClockTask, lookEvery } from '#server/clock-task.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { JobRequest } from '#server/jobs/job-kinds.ts'
@@ -172,14 +173,8 @@ export async function sendReports(parts: Parts): Promise<void> {
     await send(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'a report was not sent'))
 }
 
-/** Looks every minute, until the returned function is called; it resolves when the running look has ended. */
-export function startReports(parts: Parts): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => parts.metrics.tasks.run('reports', () => sendReports(parts)))
-  }, lookMs)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Looks every minute. */
+export function createReports(parts: Parts): ClockTask {
+  const look = () => sendReports(parts)
+  return lookEvery(parts, { name: 'reports', everyMs: lookMs, look, failure: 'the reports were not sent' })
 }

@@ -8,7 +8,6 @@ import { ownAccountSentences } from '#domain/accounts/own-acts.ts'
 import { exportKeptHours } from '#domain/exports/kinds.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import { exportDownloadHits, ownExportHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
@@ -19,6 +18,7 @@ import { collectPersonal, packPersonal } from '#server/services/personal-data/co
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { requireSession } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { enqueueExportRun, eraseAccountExports } from './end-exports.ts'
 import { actOnOwnCode, type OwnProof } from './own-code.ts'
 
 const keptMs = exportKeptHours * 60 * 60 * 1_000
@@ -49,20 +49,21 @@ export function orderExport({ ctx, input }: Args<Order>): Promise<z.infer<typeof
       schema: exportTicketSchema,
     },
     prepare: async () => undefined,
-    work: async (tx, { user }) => {
+    work: async (tx, { user, session: { sessionId } }) => {
       const ticket = makeToken()
       const tokenHash = hashToken(ticket)
       const latest = await readLatest(tx, user.id)
       if (latest !== null && stateOf(latest, tx.clock.now()) === 'waiting') {
-        await tx.db.update(accountExports).set({ tokenHash }).where(eq(accountExports.id, latest.id))
+        await tx.db.update(accountExports).set({ tokenHash, sessionId }).where(eq(accountExports.id, latest.id))
       } else {
         await consumeLimits(tx, ownExportHits(user.id))
-        await eraseAccountExports(tx, user.id)
+        await eraseAccountExports(tx, { userId: user.id })
         const requestedAt = tx.clock.now()
-        const row = { userId: user.id, requestedAt, tokenHash, expiresAt: new Date(requestedAt.getTime() + keptMs) }
+        const expiresAt = new Date(requestedAt.getTime() + keptMs)
+        const row = { userId: user.id, sessionId, requestedAt, tokenHash, expiresAt }
         const [made] = await tx.db.insert(accountExports).values(row).returning({ id: accountExports.id })
         if (made === undefined) throw new Error('The insert returned no row')
-        await enqueueRun(tx, made.id)
+        await enqueueExportRun(tx, made.id)
       }
       const { sender } = await readSendingSettings(tx)
       await notifyOwner(tx, { owner: user, notice: dataExportedNotice({ sender, at: tx.clock.now() }), sender })
@@ -93,11 +94,6 @@ async function readLatest({ db, clock }: Ctx, userId: number): Promise<AccountEx
 function stateOf({ status, requestedAt }: AccountExport, now: Date): Exclude<ExportState, 'none'> {
   if (status !== 'waiting') return status
   return now.getTime() - requestedAt.getTime() > madeWithinMs ? 'failed' : 'waiting'
-}
-
-/** Enqueues the making of a copy, or the deletion of one whose end has come. */
-async function enqueueRun(ctx: Ctx, id: number): Promise<void> {
-  await enqueue({ ctx, input: { kind: 'account-export', payload: { id } } })
 }
 
 /**
@@ -164,19 +160,6 @@ export async function openAccountExport({ ctx, input }: Args<{ ticket: string }>
   await recordEvent(ctx, 'visitor', { action: 'account.export-download', target: `user:${row.userId}` })
   const day = formatShanghai(row.requestedAt).slice(0, 10)
   return { name: `我的账号数据-${day}.zip`, stream: Readable.toWeb(bytes) as ReadableStream }
-}
-
-/**
- * Ends an account's copies, made or being made, when the account is closed or disabled or gets a new password: their links
- * are dead with this transaction, and jobs delete the files.
- */
-export async function eraseAccountExports(ctx: Ctx, userId: number): Promise<void> {
-  const rows = await ctx.db
-    .update(accountExports)
-    .set({ tokenHash: null, expiresAt: ctx.clock.now() })
-    .where(and(eq(accountExports.userId, userId), gt(accountExports.expiresAt, ctx.clock.now())))
-    .returning({ id: accountExports.id })
-  for (const { id } of rows) await enqueueRun(ctx, id)
 }
 
 /** Deletes copies whose day is over, files first. */

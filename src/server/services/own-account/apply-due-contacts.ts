@@ -3,17 +3,20 @@ import { type ContactChange, contactChanges, type User } from '#db/schema/index.
 import { contactWithdrawnNotice } from '#domain/accounts/account-notices.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
+import { applyWaitingContact } from '#server/services/accounts/credentials.ts'
+import { takeBack } from '#server/services/accounts/take-back.ts'
 import { findUser, lockUser, maskAccount } from '#server/services/accounts/users.ts'
+import { endWaitingContact } from '#server/services/accounts/waiting-contact.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
-import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
-import { endWaitingContact, findWaitingContact, replaceContact } from './contact-changes.ts'
+import { findWaitingContact } from './contact-changes.ts'
 
 const atOnce = 100
 
+/** The constant state tells the planner how few these are, also in a plan that is kept. */
 function isDue(now: Date) {
-  return and(eq(contactChanges.status, 'waiting'), lte(contactChanges.effectiveAt, now))
+  return and(sql`${contactChanges.status} = 'waiting'`, lte(contactChanges.effectiveAt, now))
 }
 
 /** Whether `applyDueContacts` has anything to do. */
@@ -55,8 +58,7 @@ function applyOne(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
     const { contact } = waiting
     const { kind } = contact
     if ((await findUser(tx, contact)) !== null) return dropWaiting(tx, { user, kind, status: 'taken' })
-    await endWaitingContact(tx, { userId, status: 'done' })
-    await replaceContact(tx, { user, contact })
+    await applyWaitingContact(tx, { user, contact })
     await tx.record({
       action: 'account.contact-change',
       target: `user:${userId}`,
@@ -86,11 +88,11 @@ async function dropWaiting(
   tx: ChangeCtx,
   { user, kind, status }: { user: User; kind: ContactChange['kind']; status: 'withdrawn' | 'taken' },
 ): Promise<void> {
-  if (!(await endWaitingContact(tx, { userId: user.id, status })))
+  if ((await endWaitingContact(tx, { userId: user.id, status })) === null)
     return tx.leaveUnrecorded('another instance was first')
-  await endAllSessions(tx, user.id)
+  const { hasExport } = await takeBack(tx, { user, act: 'contact-drop' })
   const { sender } = await readSendingSettings(tx)
-  await notifyOwner(tx, { owner: user, notice: contactWithdrawnNotice({ sender, kind }), sender })
+  await notifyOwner(tx, { owner: user, notice: contactWithdrawnNotice({ sender, kind, hasExport }), sender })
   const action = status === 'taken' ? 'account.contact-taken' : 'account.contact-withdraw'
   await tx.record({ action, target: `user:${user.id}`, detail: { kind } })
 }

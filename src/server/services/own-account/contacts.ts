@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { contactChanges, type User } from '#db/schema/index.ts'
-import { contactWaitingNotice, contactWithdrawnNotice } from '#domain/accounts/account-notices.ts'
-import { contactEffectiveAt, contactSentences } from '#domain/accounts/contact-change.ts'
+import type { User } from '#db/schema/index.ts'
+import { contactSentences } from '#domain/accounts/contact-change.ts'
+import type { VerificationChannel } from '#domain/verification/code-message.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { contactChangeHits, contactCodeHits } from '#server/policies/limit-hits.ts'
+import { giveContact } from '#server/services/accounts/credentials.ts'
+import { takeBack } from '#server/services/accounts/take-back.ts'
 import { type AccountName, maskAccount } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/record-audit.ts'
 import type { CaptchaAnswer } from '#server/services/captcha/captcha.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { consumeLimits, refundLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
-import { notifyOwner } from '#server/services/messages/messages.ts'
-import { endOtherSessions, requireSession } from '#server/services/sessions/sessions.ts'
-import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { requireSession } from '#server/services/sessions/sessions.ts'
 import { type CheckedCode, checkCode, countEnteredCode, spendCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
-import { endWaitingContact, findWaitingContact, refuseTakenContact, replaceContact } from './contact-changes.ts'
+import { findWaitingContact, refuseTakenContact } from './contact-changes.ts'
 import { actOnOwnCode, checkOwnCode, lockOwner, type OwnProof, requireOwner } from './own-code.ts'
 
 /** Binds a code to the account that the new contact is for. */
@@ -107,14 +107,10 @@ export async function changeContact({ ctx, input }: Args<Change>): Promise<Effec
       await refuseTakenContact(tx, contact)
       await consumeLimits(tx, contactChangeHits(user.id))
       entered.push(prepared)
-      const isProved = proof.channel === (contact.kind === 'phone' ? 'sms' : 'email')
-      if (!isProved && user[contact.kind] !== null) return wait(tx, user, contact)
-      await replaceContact(tx, { user, contact, keptSessionId: session.sessionId })
-      const former = user[contact.kind]
-      const from = former === null ? null : maskAccount({ kind: contact.kind, value: former })
-      const detail = { kind: contact.kind, from, to: maskAccount(contact), by: proof.channel }
-      await tx.record({ action: 'account.contact-change', target: tx.actor, detail })
-      return { effectiveAt: null }
+      const given = { user, contact, provedBy: proof.channel, sessionId: session.sessionId }
+      const effectiveAt = await giveContact(tx, given)
+      await recordChange(tx, { user, contact, by: proof.channel, effectiveAt })
+      return { effectiveAt }
     },
   })
   // Empty for a repeated request, which has entered nothing.
@@ -122,23 +118,25 @@ export async function changeContact({ ctx, input }: Args<Change>): Promise<Effec
   return effect
 }
 
+type Given = { user: User; contact: AccountName; by: VerificationChannel; effectiveAt: Date | null }
+
+function recordChange(tx: ChangeCtx, { user, contact, by, effectiveAt }: Given): Promise<void> {
+  const { kind } = contact
+  const to = maskAccount(contact)
+  const target = tx.actor
+  if (effectiveAt !== null) {
+    const detail = { kind, to, effectiveAt: effectiveAt.toISOString() }
+    return tx.record({ action: 'account.contact-wait', target, detail })
+  }
+  const former = user[kind]
+  const from = former === null ? null : maskAccount({ kind, value: former })
+  return tx.record({ action: 'account.contact-change', target, detail: { kind, from, to, by } })
+}
+
 /** Says of a refused code that it is the one to the new contact. */
 function blameNewCode(error: unknown): never {
   const isCodes = error instanceof AppError && /^VERIFICATION_/.test(error.errorName)
   throw isCodes ? new AppError(error.errorName, { fields: { refused: 'newCode' } }) : error
-}
-
-async function wait(tx: ChangeCtx, user: User, contact: AccountName): Promise<Effect> {
-  const { kind, value } = contact
-  const requestedAt = tx.clock.now()
-  const effectiveAt = contactEffectiveAt(requestedAt)
-  await tx.db.insert(contactChanges).values({ userId: user.id, kind, contact: value, requestedAt, effectiveAt })
-  const { sender } = await readSendingSettings(tx)
-  const notice = contactWaitingNotice({ sender, at: effectiveAt, kind })
-  await notifyOwner(tx, { owner: user, notice, sender })
-  const detail = { kind, to: maskAccount(contact), effectiveAt: effectiveAt.toISOString() }
-  await tx.record({ action: 'account.contact-wait', target: tx.actor, detail })
-  return { effectiveAt }
 }
 
 /**
@@ -153,11 +151,8 @@ export async function withdrawContact({ ctx }: { ctx: Ctx }): Promise<void> {
     const { session, user: owner } = await lockOwner(tx)
     const waiting = await findWaitingContact(tx, { userId: owner.id })
     if (waiting === null) return tx.leaveUnrecorded('nothing is waiting')
-    await endWaitingContact(tx, { userId: owner.id, status: 'withdrawn' })
-    await endOtherSessions(tx, { userId: owner.id, sessionId: session.sessionId })
+    await takeBack(tx, { user: owner, act: 'contact-withdraw', sessionId: session.sessionId })
     const { kind } = waiting.contact
-    const { sender } = await readSendingSettings(tx)
-    await notifyOwner(tx, { owner, notice: contactWithdrawnNotice({ sender, kind }), sender })
     await tx.record({ action: 'account.contact-withdraw', target: tx.actor, detail: { kind } })
   })
 }

@@ -1,18 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { contactChanges, type User, type UserPasskey, userPasskeys } from '#db/schema/index.ts'
-import { passkeyAddedNotice } from '#domain/accounts/account-notices.ts'
 import { passkeySentences } from '#domain/accounts/passkeys.ts'
 import { passkeyLimits } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { passkeyAddHits, passkeyChangeHits } from '#server/policies/limit-hits.ts'
+import { deletePasskey, insertPasskey } from '#server/services/accounts/credentials.ts'
+import { takeBack } from '#server/services/accounts/take-back.ts'
 import { maskAccount } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/record-audit.ts'
 import { nameOf } from '#server/services/cancellations/own-cancellation.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
-import { notifyOwner } from '#server/services/messages/messages.ts'
 import { makeChallenge, spendChallenge } from '#server/services/passkeys/challenges.ts'
 import { passkeyOrigin, passkeysWork, relyingParty } from '#server/services/passkeys/relying-party.ts'
 import { userHandle } from '#server/services/passkeys/user-handle.ts'
@@ -24,7 +24,6 @@ import {
   verifyNewPasskey,
   wrongPasskey,
 } from '#server/services/passkeys/verify.ts'
-import { endOtherSessions } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { actOnOwnCode, checkOwnCode, lockOwner, type OwnProof, requireOwner } from './own-code.ts'
 
@@ -100,21 +99,14 @@ export function addPasskey(args: Args<NewPasskey & { idempotencyKey: string | nu
       const passkey = await verifyNewPasskey(ctx, { answer, ...expected })
       const challenge = recognised()
       if (passkey === null || challenge === null) throw wrongPasskey()
-      const { sender } = await readSendingSettings(ctx)
-      return { passkey, challenge, sender }
+      return { passkey, challenge }
     },
-    work: async (tx, { user, prepared: { passkey, challenge, sender } }) => {
+    work: async (tx, { user, prepared: { passkey, challenge } }) => {
       await requireRoom(tx, user)
       await consumeLimits(tx, passkeyAddHits(user.id))
       if (!(await spendChallenge(tx, challenge))) throw wrongPasskey()
-      const createdAt = ctx.clock.now()
-      const [added] = await tx.db
-        .insert(userPasskeys)
-        .values({ userId: user.id, ...passkey, name, createdAt })
-        .onConflictDoNothing()
-        .returning({ id: userPasskeys.id })
-      if (added === undefined) throw wrongPasskey()
-      await notifyOwner(tx, { owner: user, notice: passkeyAddedNotice({ sender, at: createdAt }), sender })
+      const added = await insertPasskey(tx, { user, passkey: { ...passkey, name } })
+      if (added === null) throw wrongPasskey()
       await tx.record({ action: 'passkey.add', target: tx.actor, detail: { name } })
       return added
     },
@@ -139,17 +131,17 @@ export function renamePasskey({ ctx, input }: Args<{ id: number; name: string }>
 }
 
 /**
- * Removes one of the caller's passkeys; with `endOthers` all other sessions end too, since one may have been opened by the
- * removed passkey (ASVS 7.4.3). The caller's session stays.
+ * Removes one of the caller's passkeys and notifies both contacts; with `endOthers` all other sessions and what they
+ * began end too, since one may have been opened by the removed passkey (ASVS 7.4.3). The caller's session stays.
  * @throws AppError as `renamePasskey` does.
  */
 export function removePasskey({ ctx, input }: Args<{ id: number; endOthers: boolean }>): Promise<void> {
   const { id, endOthers } = input
   return changeOwn(ctx, async (tx, { user, session }) => {
-    const [removed] = await tx.db.delete(userPasskeys).where(isOwn(user, id)).returning({ name: userPasskeys.name })
-    if (removed === undefined) throw unknownPasskey()
-    if (endOthers) await endOtherSessions(tx, session)
-    await tx.record({ action: 'passkey.remove', target: tx.actor, detail: { name: removed.name, endOthers } })
+    const name = await deletePasskey(tx, { user, id })
+    if (name === null) throw unknownPasskey()
+    if (endOthers) await takeBack(tx, { user, act: 'passkey-remove', sessionId: session.sessionId })
+    await tx.record({ action: 'passkey.remove', target: tx.actor, detail: { name, endOthers } })
   })
 }
 

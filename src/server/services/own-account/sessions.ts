@@ -3,10 +3,12 @@ import { companies, memberships, sessions, users } from '#db/schema/index.ts'
 import type { VerificationChannel } from '#domain/verification/code-message.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { ownChoiceHits } from '#server/policies/limit-hits.ts'
+import { takeBack } from '#server/services/accounts/take-back.ts'
+import { lockUser } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
-import { endOtherSessions, endSession, isOver, requireSession } from '#server/services/sessions/sessions.ts'
+import { findSession, isOver, requireSession } from '#server/services/sessions/sessions.ts'
 import { lockOwner, requireOwner } from './own-code.ts'
 
 export type OwnSession = {
@@ -53,35 +55,51 @@ export async function readOwnSessions({ ctx }: { ctx: Ctx }): Promise<OwnSession
   }
 }
 
+/** Ends the caller's session and the link of a copy that it ordered; without a valid one nothing happens, and it is never refused. */
+export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
+  const found = await findSession(ctx, ctx.caller.token)
+  if (found === null) return
+  const { userId, sessionId } = found
+  await makeChange(ctx, `user:${userId}`, async (tx) => {
+    const user = await lockUser(tx, { userId })
+    const ended = user === null ? null : await takeBack(tx, { user, act: 'log-out', sessionId })
+    if (ended === null || ended.sessions === 0) return tx.leaveUnrecorded('the session has ended already')
+    await tx.record({ action: 'account.logout', target: tx.actor })
+  })
+}
+
 /**
- * Ends one of the caller's sessions; for the caller's own one this is a log-out. One that has ended stays unchanged.
+ * Ends one of the caller's sessions, and what it began; for the caller's own one this is a log-out. One that has ended stays unchanged.
  * @throws AppError UNAUTHENTICATED; NOT_FOUND for a session that is unknown or another account's.
  */
 export async function endOneSession({ ctx, input }: Args<{ sessionId: number }>): Promise<void> {
   const { sessionId } = input
   const { userId } = await requireSession(ctx)
   await makeChange(ctx, `user:${userId}`, async (tx) => {
-    const { session } = await lockOwner(tx)
+    const { session, user } = await lockOwner(tx)
     const isOwn = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
     const [found] = await tx.db.select({ endedAt: sessions.endedAt }).from(sessions).where(isOwn)
     if (found === undefined) throw new AppError('NOT_FOUND')
     if (found.endedAt !== null) return tx.leaveUnrecorded('the session has ended already')
-    await endSession(tx, { sessionId })
-    const action = sessionId === session.sessionId ? 'account.logout' : 'account.session-end'
+    const isOwnSession = sessionId === session.sessionId
+    await takeBack(tx, { user, act: isOwnSession ? 'log-out' : 'session-end', sessionId })
+    const action = isOwnSession ? 'account.logout' : 'account.session-end'
     await tx.record({ action, target: tx.actor })
   })
 }
 
 /**
- * Ends all sessions of the caller but this one, and the log-in tickets that could still open one.
+ * Ends all sessions of the caller but this one, what they began, the log-in tickets that could still open one, and the
+ * link of a data copy, which may have been passed to any device.
  * @throws AppError UNAUTHENTICATED.
  */
 export async function endOwnOtherSessions({ ctx }: { ctx: Ctx }): Promise<void> {
   const { userId } = await requireSession(ctx)
   await makeChange(ctx, `user:${userId}`, async (tx) => {
-    const { session } = await lockOwner(tx)
-    const count = await endOtherSessions(tx, session)
-    if (count === 0) return tx.leaveUnrecorded('there is no other session')
+    const { session, user } = await lockOwner(tx)
+    const ended = await takeBack(tx, { user, act: 'sessions-end', sessionId: session.sessionId })
+    const { sessions: count, contact, hasExport } = ended
+    if (count === 0 && contact === null && !hasExport) return tx.leaveUnrecorded('there is nothing to end')
     await tx.record({ action: 'account.sessions-end', target: tx.actor, detail: { count } })
   })
 }

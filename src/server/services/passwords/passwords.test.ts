@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
-import { deriveArgon2id, isOutdatedArgon2id } from './argon2id.ts'
+import { expect, test, vi } from 'vitest'
+import { deriveArgon2id, isOutdatedArgon2id, matchesArgon2id } from './argon2id.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+
+vi.mock(import('./argon2id.ts'), async (importOriginal) => {
+  const original = await importOriginal()
+  return { ...original, matchesArgon2id: vi.fn(original.matchesArgon2id) }
+})
 
 test('a stored password is an argon2id string at the demanded cost, and two users never share one', async () => {
   const [first, second] = await Promise.all([hashPassword('Sailing2026'), hashPassword('Sailing2026')])
@@ -39,3 +44,31 @@ test('no password matches an account without one, nor a damaged hash', async () 
     expect(isOutdatedArgon2id(storedHash)).toBe(true)
   }
 })
+
+const composed = 'Caf\u00e9Qz72026'
+const decomposed = 'Cafe\u0301Qz72026'
+const fullWidth = '\uff23afe\u0301Qz７２０２６'
+
+test('every way to write a password matches its hash, and a hash of another way still verifies and is written anew', async () => {
+  const storedHash = await hashPassword(decomposed)
+  for (const password of [composed, decomposed, fullWidth])
+    expect(await verifyPassword({ password, storedHash })).toEqual({ matches: true, outdated: false })
+  const earlier = await deriveArgon2id(fullWidth)
+  expect(await verifyPassword({ password: fullWidth, storedHash: earlier })).toEqual({ matches: true, outdated: true })
+  expect(await verifyPassword({ password: `${fullWidth}1`, storedHash })).toEqual({ matches: false, outdated: false })
+})
+
+test.each([
+  ['Sailing2026', 1],
+  ['帆船Sailing2026', 1],
+  [fullWidth, 2],
+])(
+  'a wrong password is hashed once for each of its forms, with and without an account: %s',
+  async (password, forms) => {
+    for (const storedHash of [await hashPassword('Other2026'), null]) {
+      vi.mocked(matchesArgon2id).mockClear()
+      await verifyPassword({ password, storedHash })
+      expect(matchesArgon2id).toHaveBeenCalledTimes(forms)
+    }
+  },
+)

@@ -1,3 +1,4 @@
+import { normalisePassword } from '#domain/accounts/password.ts'
 import type { Limit } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -12,12 +13,12 @@ import { type AttemptSubject, chargeAttempt, forgiveAttempts } from './attempts.
 export const hashGate = createGate('passwords', { atOnce: 4, perClient: 2, waiting: 50 })
 
 /**
- * The PHC string of a password, unmodified: nothing is trimmed or folded. `address` is the client at the gate; '' for
+ * The PHC string of a password in its stored form (NFKC); nothing is trimmed, cut or folded. `address` is the client at the gate; '' for
  * this process itself.
  * @throws AppError UNAVAILABLE when too many hashes are queued.
  */
 export function hashPassword(password: string, address = ''): Promise<string> {
-  return hashGate.run(address, () => deriveArgon2id(password))
+  return hashGate.run(address, () => deriveArgon2id(normalisePassword(password)))
 }
 
 /** Verified instead of a missing hash, so that an unknown account costs as much as a known one. */
@@ -26,19 +27,25 @@ const absentHash = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${'A
 
 export type Verdict = {
   matches: boolean
-  /** The stored hash has another cost: rehash while the password is available. */
+  /** The stored hash has another cost, or is of another form of the password: rehash while the password is available. */
   outdated: boolean
 }
 
 /**
  * Verifies a password against a stored PHC string; `null` (unknown account, or one without a password) takes the same
- * time and never matches. Call it through `checkPassword`, which counts attempts and keeps the gate.
+ * time and never matches. Where the password has two forms, both are tried, for hashes from before are of what was typed;
+ * the time tells of the given password alone. Call it through `checkPassword`, which counts attempts and keeps the gate.
  */
 export async function verifyPassword(input: { password: string; storedHash: string | null }): Promise<Verdict> {
   const { password, storedHash } = input
-  const matches = await matchesArgon2id(password, storedHash ?? absentHash)
-  if (storedHash === null) return { matches: false, outdated: false }
-  return { matches, outdated: matches && isOutdatedArgon2id(storedHash) }
+  const normal = normalisePassword(password)
+  for (const form of new Set([normal, password])) {
+    const matches = await matchesArgon2id(form, storedHash ?? absentHash)
+    if (matches && storedHash !== null) {
+      return { matches, outdated: form !== normal || isOutdatedArgon2id(storedHash) }
+    }
+  }
+  return { matches: false, outdated: false }
 }
 
 type Input = {

@@ -7,6 +7,7 @@ import {
   companies,
   consents,
   contactChanges,
+  formerContacts,
   invitations,
   memberships,
   sessions,
@@ -59,6 +60,20 @@ const contacts: Section = {
       状态: changeStates[row.status],
       结束时间: moment(row.endedAt),
     }))
+  },
+}
+
+const formerOnes: Section = {
+  title: '用过的手机与邮箱',
+  tables: [formerContacts],
+  async read({ db }, { id }) {
+    const { contact, replacedAt, userId } = formerContacts
+    const rows = await db
+      .select({ contact, replacedAt })
+      .from(formerContacts)
+      .where(eq(userId, id))
+      .orderBy(asc(formerContacts.id))
+    return rows.map((row) => ({ 手机或邮箱: row.contact, 更换时间: moment(row.replacedAt) }))
   },
 }
 
@@ -244,6 +259,6 @@ const history: Section = {
 }
 
 export const accountSections: readonly Section[] = [
-  ...[account, contacts, passkeys, ownCompanies, sentInvitations, ownConsents, choices],
+  ...[account, contacts, formerOnes, passkeys, ownCompanies, sentInvitations, ownConsents, choices],
   ...[ownSessions, cancellations, exported, history],
 ]

@@ -8,6 +8,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { catalogueRulesOf } from '#server/services/catalogue/read-rules.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { tellOtherOwners } from '#server/services/staff/mail-staff.ts'
 import { takeTurn } from './read-change.ts'
 
 /**
@@ -111,5 +112,8 @@ export function saveRules({
       .values({ id: 1, ...set })
       .onConflictDoUpdate({ target: catalogueRules.id, set })
     await tx.record({ action: 'catalogue.rules', target: 'catalogue', detail: { changes } })
+    const [before, after] = [`${present.rules.reviewPercent}%`, `${rules.reviewPercent}%`]
+    const moved = before === after ? [] : [{ label: '降价复核线', before, after }]
+    await tellOtherOwners(tx, { of: 'price-rules', id: updatedAt.getTime(), changes: moved })
   })
 }

@@ -3,6 +3,7 @@ import { contentItems, platforms, redirects } from '#db/schema/index.ts'
 import { isRedirectSource, isSitePath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
+import { spellAddress } from '#domain/content/spell-address.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
@@ -12,12 +13,15 @@ export type IsSitePage = (path: string) => boolean
 type Asked = { from: string; to: string | null; isSitePage: IsSitePage }
 
 /**
- * A redirect leads away from where nothing is, to where something is, in one step.
+ * A redirect leads away from where nothing is, to where something is, in one step. Answers its two addresses as they are
+ * stored.
  * @throws INVALID_INPUT with the sentence against it.
  */
-export async function checkRedirect(ctx: Ctx, { from, to, isSitePage }: Asked): Promise<void> {
-  if (!isRedirectSource(from)) throw AppError.invalid(contentSentences.redirectSource)
-  if (to !== null && !isSitePath(to)) throw AppError.invalid(contentSentences.redirectFormat)
+export async function checkRedirect(ctx: Ctx, asked: Asked): Promise<{ from: string; to: string | null }> {
+  const { isSitePage } = asked
+  const from = isRedirectSource(asked.from) ? spellAddress(asked.from) : null
+  if (from === null) throw AppError.invalid(contentSentences.redirectSource)
+  const to = readTarget(asked.to)
   if (to !== null && keysOf(to).some((key) => key === from)) throw AppError.invalid(contentSentences.redirectToItself)
   if (await isPublicAddress(ctx, from, isSitePage)) throw AppError.invalid(contentSentences.redirectFromPage)
   if (to !== null) {
@@ -26,6 +30,18 @@ export async function checkRedirect(ctx: Ctx, { from, to, isSitePage }: Asked): 
   }
   const [leading] = await ctx.db.select({ from: redirects.from }).from(redirects).where(eq(redirects.to, from)).limit(1)
   if (leading) throw AppError.invalid(contentSentences.redirectLedHere(leading.from))
+  return { from, to }
+}
+
+/**
+ * Where an address leads on to, as it is stored; null for nowhere.
+ * @throws INVALID_INPUT for what is no page's address.
+ */
+export function readTarget(typed: string | null): string | null {
+  if (typed === null) return null
+  const spelt = isSitePath(typed) ? spellAddress(typed) : null
+  if (spelt === null) throw AppError.invalid(contentSentences.redirectFormat)
+  return spelt
 }
 
 /**

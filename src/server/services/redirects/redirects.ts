@@ -63,11 +63,10 @@ export async function addRedirect({ ctx, input }: Args<NewRedirect>): Promise<Re
   return makeChange(ctx, staffId, async (tx) => {
     // One at a time: two redirects that are right by themselves may be a circle together.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${addingLock})`)
-    await checkRedirect(tx, input)
-    const values = { from: input.from, to: input.to, createdBy: staffId, createdAt: tx.clock.now() }
+    const detail = await checkRedirect(tx, input)
+    const values = { ...detail, createdBy: staffId, createdAt: tx.clock.now() }
     const [added] = await tx.db.insert(redirects).values(values).returning()
     if (added === undefined) throw new Error('The insert returned no row')
-    const detail = { from: input.from, to: input.to }
     const target = `redirect:${added.id}`
     await tx.record({ action: 'redirect.add', target, detail })
     const [row] = await select(tx).where(eq(id, added.id))

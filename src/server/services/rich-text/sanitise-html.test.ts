@@ -17,9 +17,12 @@ const attributesOf: Record<string, RegExp> = {
   colspan: /^\d{1,2}$/,
   rowspan: /^\d{1,2}$/,
   scope: /^(?:row|col|rowgroup|colgroup)$/,
-  class: /^language-[a-z0-9-]+$/,
+  class: /^language-[a-zA-Z0-9+#.-]+$/,
   role: /^(?:note|presentation)$/,
   value: /^price:[1-9]\d{0,9}$/,
+  start: /^-?\d{1,6}$/,
+  reversed: /^$/,
+  type: /^[aAiI]$/,
 }
 const tags =
   /^(?:h[2-4]|p|br|hr|strong|em|u|s|su[bp]|mark|a|[uo]l|li|blockquote|pre|code|table|caption|thead|tbody|t[rhd]|figure|figcaption|img|aside|data)$/
@@ -150,6 +153,34 @@ test('a price is a reference that holds nothing, and nothing else may be data', 
   )
   for (const value of ['price:0', 'price:-1', 'price:9999999999', 'price:1 or 1=1', 'sku:1', '12', ''])
     expect(sanitiseHtml(`<data value="${value}">乙</data>`)).toBe('乙')
+})
+
+test('an element of which only the content is kept changes nothing of what follows it', () => {
+  const unkept = ['<img src="https://a.cn/b.png">', '<a href="x.html">图</a>', '<aside>图</aside>', '<data>图</data>']
+  const following: [string, string][] = [
+    ['strong', ''],
+    ['em', ''],
+    ['code', ''],
+    ['a', ' href="/price.html"'],
+    ['blockquote', ''],
+    ['aside', ' role="note"'],
+  ]
+  for (const element of unkept)
+    for (const [tag, attributes] of following) {
+      const next = `<p>先</p><${tag}${attributes}>粗</${tag}>细<p>后<u>线</u>面</p>`
+      for (const before of [element, `<p>${element}</p>`, `<section>${element}</section>`])
+        expect(sanitiseHtml(before + next), before + next).toBe(sanitiseHtml(before) + next)
+    }
+})
+
+test('lists begin, count and are numbered as the editor shows them', () => {
+  const html =
+    '<ol start="3"><li>三</li></ol><ol start="7"><li>七</li></ol><ol start="-2" reversed="" type="I"><li>负二</li></ol><ol type="a"><li>甲</li></ol>'
+  expect(sanitiseHtml(html)).toBe(html)
+  expect(sanitiseHtml('<ol start="1" type="1"><li value="x">一</li></ol><ul start="3" type="disc"></ul>')).toBe(
+    '<ol><li>一</li></ol><ul></ul>',
+  )
+  expect(sanitiseHtml('<ol start="99999999999" type="x" reversed="reversed"></ol>')).toBe('<ol reversed=""></ol>')
 })
 
 test('text in unknown elements stays, text of scripts and styles goes', () => {

@@ -1,35 +1,45 @@
 import type { Attributes, IOptions, Tag } from 'sanitize-html'
-import { tierOfValue } from '#domain/content/price-references.ts'
-import { largestSpan } from '#domain/content/tables.ts'
-import { safeLink } from '#domain/shared/link.ts'
+import { splitLists } from '#domain/content/split-lists.ts'
+import { readAttribute, type TextTag, textElement, textElements } from '#domain/content/text-elements.ts'
 import { loadSanitizer } from './load-sanitizer.ts'
 
 /**
  * Below this depth only the text is kept: no editor writes deeper nesting, and the parser's time grows with its square.
  */
 const deepest = 200
-/** The width and height of a picture at most. */
-const largestPixels = 10_000
 
-/** A tag that is not allowed: `sanitize-html` keeps its content. */
+/**
+ * The name of an element of which only the content is kept. It is allowed and removed afterwards: `sanitize-html` applies
+ * the new name of an element that it discards to the next end tag of that depth (decision 110).
+ */
 const dropped: Tag = { tagName: 'dropped', attribs: {} }
+const droppedTags = /<\/?dropped>/g
 
-const options: IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'a', 'ul', 'ol', 'li'],
-    ...['blockquote', 'pre', 'code', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['figure', 'figcaption', 'img', 'aside', 'data'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'role', 'width', 'height', 'loading', 'decoding'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-    pre: ['class'],
-    code: ['class'],
-    aside: ['role'],
-    data: ['value'],
-  },
+const tags = Object.keys(textElements) as TextTag[]
+
+/** The attributes of an element that its rule keeps, or `dropped` where it lacks what it needs. */
+function keep(tag: TextTag, attribs: Attributes): Tag {
+  const kept: Attributes = {}
+  for (const name of Object.keys(textElement(tag)?.attributes ?? {})) {
+    const value = readAttribute(tag, name, attribs[name])
+    if (value !== null) kept[name] = value
+  }
+  const needs = textElement(tag)?.needs
+  return needs === undefined || needs.some((name) => name in kept) ? { tagName: tag, attribs: kept } : dropped
+}
+
+const allowedAttributes = Object.fromEntries(
+  tags.map((tag) => [tag, [...Object.keys(textElement(tag)?.attributes ?? {}), ...(textElement(tag)?.added ?? [])]]),
+)
+
+/** The library's types leave out `allowedEmptyAttributes`. */
+type Rules = IOptions & { allowedEmptyAttributes: string[] }
+
+const options: Rules = {
+  allowedTags: [...tags, dropped.tagName],
+  allowedAttributes,
+  // Empty values that say something; others would be written without their sign of equality.
+  allowedEmptyAttributes: ['alt', 'reversed'],
   // Every address below is made by us: the library's own test of schemes would only repeat it.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   // Elements whose content is no text of the article; browsers parse most of it by special rules.
@@ -38,32 +48,16 @@ const options: IOptions = {
     ...['iframe', 'object', 'applet', 'noembed', 'noframes', 'plaintext'],
   ],
   transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
-    b: 'strong',
-    i: 'em',
-    del: 's',
-    strike: 's',
-    ins: 'u',
+    ...Object.fromEntries(tags.flatMap((tag) => (textElement(tag)?.aliases ?? []).map((alias) => [alias, tag]))),
+    ...Object.fromEntries(tags.map((tag) => [tag, (_: string, attribs: Attributes) => keep(tag, attribs)])),
     a: anchor,
-    aside: (tagName, { role }) => (role === 'note' ? { tagName, attribs: { role } } : dropped),
-    data: (tagName, { value = '' }) => (tierOfValue(value) === null ? dropped : { tagName, attribs: { value } }),
-    img: picture,
-    th: (_, attribs) => ({ tagName: 'th', attribs: { ...spans(attribs), ...scope(attribs) } }),
-    td: (_, attribs) => ({ tagName: 'td', attribs: spans(attribs) }),
-    pre: (tagName, attribs) => ({ tagName, attribs: language(attribs) }),
-    code: (tagName, attribs) => ({ tagName, attribs: language(attribs) }),
+    img: (_, attribs) => picture(attribs),
   },
 }
 
-const draftOptions: IOptions = {
+const draftOptions: Rules = {
   ...options,
-  allowedAttributes: {
-    ...options.allowedAttributes,
-    img: ['src', 'alt', 'role', 'width', 'height', 'loading', 'decoding', 'data-from'],
-  },
-  transformTags: { ...options.transformTags, img: pictureOrPlace },
+  transformTags: { ...options.transformTags, img: (_, attribs) => pictureOrPlace(attribs) },
 }
 
 /**
@@ -77,7 +71,7 @@ export function sanitiseHtml(html: string, { keepForeignPictures = false } = {})
   const rules = keepForeignPictures ? draftOptions : options
   try {
     // The second pass closes elements whose surroundings were removed.
-    return emptyReferences(pass(emptyReferences(pass(plain, rules)), rules))
+    return emptyReferences(pass(emptyReferences(splitLists(pass(plain, rules))), rules))
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error
     return pass(plain.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' '), rules)
@@ -94,9 +88,9 @@ class TooDeepError extends Error {
 }
 
 /** Throws `TooDeepError`, at once, so that the time stays in proportion to the length. */
-function pass(html: string, rules: IOptions): string {
+function pass(html: string, rules: Rules): string {
   let depth = 0
-  return loadSanitizer()(html, {
+  const clean = loadSanitizer()(html, {
     ...rules,
     onOpenTag() {
       depth += 1
@@ -106,68 +100,38 @@ function pass(html: string, rules: IOptions): string {
       depth -= 1
     },
   })
+  return clean.replace(droppedTags, '')
 }
 
-/**
- * Own paths, http(s), mail and telephone; links to elsewhere open apart and pass nothing on (readings 5), own ones open
- * apart where the writer says so.
- */
+/** Links to elsewhere open apart and pass nothing on (readings 5), own ones open apart where the writer says so. */
 function anchor(_: string, attribs: Attributes): Tag {
-  const href = (attribs.href ?? '').trim()
-  if (/^mailto:[^\s<>"'@:]+@[\w.-]+$/i.test(href) || /^tel:\+?[\d-]+$/i.test(href)) return link({ href })
-  const safe = safeLink(href)
-  if (safe === '') return dropped
-  const apart: Attributes = attribs.target === '_blank' ? { rel: 'noopener', target: '_blank' } : {}
-  return link(
-    safe.startsWith('/') ? { href: safe, ...apart } : { href: safe, rel: 'noopener nofollow', target: '_blank' },
-  )
+  const { tagName, attribs: kept } = keep('a', attribs)
+  const { href = '', target } = kept
+  if (tagName === dropped.tagName) return dropped
+  if (/^https?:/i.test(href)) return { tagName, attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
+  const apart: Attributes = href.startsWith('/') && target ? { rel: 'noopener', target } : {}
+  return { tagName, attribs: { href, ...apart } }
 }
 
-function link(attribs: Attributes): Tag {
-  return { tagName: 'a', attribs }
-}
-
-/**
- * Only pictures of this site: the pages' policy allows no others, and a picture must not call the API. Dot segments are
- * resolved before the folder is checked.
- */
-function picture(_: string, attribs: Attributes): Tag {
-  const src = safeLink((attribs.src ?? '').trim())
-  if (!src.startsWith('/') || !URL.canParse(src, 'http://site')) return dropped
-  const { pathname } = new URL(src, 'http://site')
-  if (!pathname.startsWith('/media/')) return dropped
-  const sizes = { ...whole(attribs, 'width', largestPixels), ...whole(attribs, 'height', largestPixels) }
-  const said = alternative(attribs)
-  return { tagName: 'img', attribs: { src: pathname, ...said, ...sizes, loading: 'lazy', decoding: 'async' } }
+/** A picture of this site; no page shows another one, nor the place of one. */
+function picture(attribs: Attributes): Tag {
+  const { attribs: kept } = keep('img', attribs)
+  const { src, width, height } = kept
+  if (src === undefined) return dropped
+  const sizes = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  return { tagName: 'img', attribs: { src, ...alternative(kept), ...sizes, loading: 'lazy', decoding: 'async' } }
 }
 
 /** The alternative text of a picture, or its mark as decoration. */
 function alternative({ alt = '', role }: Attributes): Attributes {
-  return role === 'presentation' ? { alt: '', role } : { alt }
+  return role === undefined ? { alt } : { alt: '', role }
 }
 
 /** A picture of this site, or the placeholder of one from elsewhere. */
-function pictureOrPlace(name: string, attribs: Attributes): Tag {
-  const own = picture(name, attribs)
-  const from = (attribs['data-from'] ?? attribs.src ?? '').trim()
-  if (own.tagName === 'img' || !/^https?:/i.test(safeLink(from))) return own
-  return { tagName: 'img', attribs: { 'data-from': from, ...alternative(attribs) } }
-}
-
-function spans(attribs: Attributes): Attributes {
-  return { ...whole(attribs, 'colspan', largestSpan), ...whole(attribs, 'rowspan', largestSpan) }
-}
-
-function scope({ scope }: Attributes): Attributes {
-  return scope !== undefined && ['row', 'col', 'rowgroup', 'colgroup'].includes(scope) ? { scope } : {}
-}
-
-function language({ class: name }: Attributes): Attributes {
-  return name !== undefined && /^language-[a-z0-9-]{1,30}$/.test(name) ? { class: name } : {}
-}
-
-/** The attribute when it is a whole number from 1 to `most`. */
-function whole(attribs: Attributes, name: string, most: number): Attributes {
-  const value = attribs[name] ?? ''
-  return /^[1-9]\d{0,4}$/.test(value) && Number(value) <= most ? { [name]: value } : {}
+function pictureOrPlace(attribs: Attributes): Tag {
+  const own = picture(attribs)
+  if (own !== dropped) return own
+  const { tagName, attribs: kept } = keep('img', { ...attribs, 'data-from': attribs['data-from'] ?? attribs.src ?? '' })
+  const from = kept['data-from']
+  return from === undefined ? dropped : { tagName, attribs: { 'data-from': from, ...alternative(kept) } }
 }

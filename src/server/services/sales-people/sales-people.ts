@@ -189,7 +189,7 @@ export async function uploadQr(args: {
 async function requireReadBack(ctx: Ctx, address: string): Promise<void> {
   const key = mediaKeyOf(address)
   const file = key === null ? undefined : (await findByKeys(ctx, [key])).get(key)
-  const stored = file && (await ctx.media.open(objectKey(file)))
+  const stored = file && (await ctx.media.open(objectKey(file), { first: 0, last: file.sizeBytes - 1 }))
   const says = stored ? await readQr(await readAll(stored)) : null
   if (says === null || !isWechatCode(says)) throw AppError.invalid(salesSentences.notTaken)
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
-import { loginTickets, memberships, sessions, users } from '#db/schema/index.ts'
+import { accountExports, contactChanges, loginTickets, memberships, sessions, users } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs, sessionsPerUser } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { deviceOf, isNewDevice, notifyNewDevice } from './new-device.ts'
 import { hashToken, isTokenShaped, makeToken } from './opaque-token.ts'
 
@@ -52,9 +51,15 @@ export async function replaceSession(ctx: Ctx, input: { sessionId: number; compa
   if (!former) throw new AppError('UNAUTHENTICATED')
   const { id: _id, ...kept } = former
   const { companyId } = input
-  await ctx.db
+  const [next] = await ctx.db
     .insert(sessions)
     .values({ ...kept, companyId, tokenHash: hashToken(token), lastSeenAt: now, endedAt: null })
+    .returning({ id: sessions.id })
+  if (next === undefined) throw new Error('The insert of a session returned no row')
+  // What the log-in began stays its own.
+  const sessionId = next.id
+  await ctx.db.update(accountExports).set({ sessionId }).where(eq(accountExports.sessionId, former.id))
+  await ctx.db.update(contactChanges).set({ sessionId }).where(eq(contactChanges.sessionId, former.id))
   return token
 }
 
@@ -70,14 +75,16 @@ export async function endSession(ctx: Ctx, input: { sessionId: number }): Promis
 
 /**
  * Ends every session of a user, including the caller's (readings 3: a token ends with every password change), and their
- * unused log-in tickets.
+ * unused log-in tickets. Answers how many ended. For `takeBack`, which ends what was begun by them too.
  */
-export async function endAllSessions(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db
+export async function endAllSessions(ctx: Ctx, userId: number): Promise<number> {
+  const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.clock.now() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
   await endTickets(ctx, userId)
+  return ended.length
 }
 
 /**
@@ -100,15 +107,6 @@ async function endTickets(ctx: Ctx, userId: number): Promise<void> {
     .update(loginTickets)
     .set({ usedAt: ctx.clock.now() })
     .where(and(eq(loginTickets.userId, userId), isNull(loginTickets.usedAt)))
-}
-
-/** Ends the caller's session; without a valid one nothing happens, and it is never refused. */
-export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
-  const session = await findSession(ctx, ctx.caller.token)
-  if (!session) return
-  const { sessionId, userId } = session
-  if (!(await endSession(ctx, { sessionId }))) return
-  await recordAudit(ctx, { actor: `user:${userId}`, action: 'account.logout', target: `user:${userId}` })
 }
 
 export type Session = { sessionId: number; userId: number; companyId: number }

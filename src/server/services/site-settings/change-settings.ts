@@ -1,11 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { recordVersions, type SettingsUndoStep, type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { type SettingsUndoStep, type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
 import * as seed from '#db/seed/remove.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { settingNames, textNames } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { type DemoKind, settingSentences } from '#domain/settings/sentences.ts'
-import { changedNames, completeSettings, describeSettings, namesBeyondTexts } from '#domain/settings/values.ts'
+import {
+  changedNames,
+  completeSettings,
+  describeGuarded,
+  describeSettings,
+  namesBeyondTexts,
+} from '#domain/settings/values.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { grantedBy, type Scope } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -17,9 +23,11 @@ import {
   addRecordVersion,
   type DiscardedTexts,
   keepDiscarded,
+  keepPublicText,
   readRecordVersion,
   startsShortSitting,
 } from '#server/services/record-versions.ts'
+import { tellOtherOwners } from '#server/services/staff/mail-staff.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { draftOver, settingsEntity, settingsTarget, written } from './staff-settings.ts'
 
@@ -71,9 +79,13 @@ export function publishSettings({ ctx, input }: Args<Base & { names: readonly st
     if (Object.keys(taken).length === 0) throw AppError.invalid(settingSentences.nothing)
     const value = { ...row.value, ...taken }
     requireSound(value, Object.keys(taken), tx.clock.now())
-    if (Object.keys(row.value).length > 0) await keepFirst(tx, row)
+    if (Object.keys(row.value).length > 0) {
+      const { value: fields, updatedAt: at } = row
+      await keepPublicText(tx, { target: settingsTarget, fields, complete: completeSettings, at })
+    }
     const after = await write(tx, row, { value, draft: left, updatedAt: tx.clock.now() })
     await addRecordVersion(tx, { target: settingsTarget, fields: value, verb: 'publish' })
+    await tellOwners(tx, row, after)
     return {
       result: await keep(tx, 'publish', row, after),
       detail: describe(completeSettings(row.value), completeSettings(value)),
@@ -81,19 +93,24 @@ export function publishSettings({ ctx, input }: Args<Base & { names: readonly st
   })
 }
 
-/** Discards these settings of the draft. Throws CONFLICT, FORBIDDEN; INVALID_INPUT when nothing differs. */
+/**
+ * Discards these settings of the draft, which becomes a version.
+ * @throws CONFLICT, FORBIDDEN; INVALID_INPUT when nothing differs.
+ */
 export function dropSettings({ ctx, input }: Args<Base & { names: readonly string[] }>): Promise<Undo> {
   return changeRow(ctx, input, 'settings.drop-draft', async (tx, row) => {
     requireScope(input, input.names)
     const [taken, draft] = split(row.draft, input.names)
     if (Object.keys(taken).length === 0) throw AppError.invalid(settingSentences.nothing)
+    await keepDraft(tx, row, 'drop')
     const after = await write(tx, row, { draft })
     return { result: await keep(tx, 'drop', row, after), detail: describe(written(row), written(after)) }
   })
 }
 
 /**
- * Restores a version as the draft, as far as the member may write; the public settings stay unchanged.
+ * Restores a version as the draft, as far as the member may write; the public settings stay unchanged. The previous
+ * draft becomes a version.
  * @throws CONFLICT; NOT_FOUND for a missing version.
  */
 export function restoreSettings({ ctx, input }: Args<Base & { number: number }>): Promise<Undo> {
@@ -103,6 +120,7 @@ export function restoreSettings({ ctx, input }: Args<Base & { number: number }>)
     const [, kept] = split(row.draft, names)
     const restored = draftOver(row.value, fields, names)
     const draft = kept === null && restored === null ? null : { ...kept, ...restored }
+    if (row.draft !== null) await keepDraft(tx, row, 'restore')
     const after = await write(tx, row, { draft })
     return { result: await keep(tx, 'restore', row, after), detail: describe(written(row), written(after)) }
   })
@@ -119,7 +137,8 @@ export function undoSettings({ ctx, input }: Args<{ staffId: number; token: stri
     for (const { after, value, draft } of steps) {
       const row = await lockEntity(tx, settingsEntity, null)
       if (row.version !== after) throw AppError.conflict(settingSentences.changedSince)
-      await write(tx, row, { value, draft, updatedAt: tx.clock.now() })
+      const back = await write(tx, row, { value, draft, updatedAt: tx.clock.now() })
+      await tellOwners(tx, row, back)
       if (verb === 'publish') await addRecordVersion(tx, { target: settingsTarget, fields: value, verb: 'undo' })
       const detail = describe(completeSettings(row.value), completeSettings(value))
       await tx.record({ action: 'settings.undo', target: settingsTarget, detail })
@@ -185,19 +204,20 @@ async function write(tx: ChangeCtx, row: SiteSettingsRow, set: Set): Promise<Sit
   return after
 }
 
+/** Keeps the draft as a version, by the member who wrote it, before it is dropped or replaced. */
+async function keepDraft(tx: ChangeCtx, row: SiteSettingsRow, verb: 'drop' | 'restore'): Promise<void> {
+  const { editedBy: staffId, editedAt, updatedAt } = row
+  const version = { fields: written(row), verb, staffId, at: editedAt ?? updatedAt }
+  await addRecordVersion(tx, { target: settingsTarget, ...version })
+}
+
 function keep(tx: ChangeCtx, verb: string, { value, draft }: SiteSettingsRow, after: SiteSettingsRow): Promise<Undo> {
   return keepUndo(tx, verb, [{ settings: 'site', after: after.version, value, draft }])
 }
 
-/**
- * The public settings before the first publication from the console become a version too; discarded values of a merge
- * were never public.
- */
-async function keepFirst(tx: ChangeCtx, row: SiteSettingsRow): Promise<void> {
-  const wasPublic = and(eq(recordVersions.target, settingsTarget), ne(recordVersions.verb, 'merge'))
-  if ((await tx.db.$count(recordVersions, wasPublic)) > 0) return
-  const version = { fields: row.value, verb: 'import', staffId: null, at: row.updatedAt }
-  await addRecordVersion(tx, { target: settingsTarget, ...version })
+async function tellOwners(tx: ChangeCtx, before: SiteSettingsRow, after: SiteSettingsRow): Promise<void> {
+  const changes = describeGuarded(completeSettings(before.value), completeSettings(after.value))
+  await tellOtherOwners(tx, { of: 'settings', id: after.version, changes })
 }
 
 const describe = (before: SettingValues, after: SettingValues) => ({

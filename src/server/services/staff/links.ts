@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Staff, staff, staffLinks } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
+import { checkStaffPassword, type PasswordOwner } from '#domain/staff/password.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -63,7 +64,10 @@ export function acceptLink({
   input,
 }: Args<{ token: string; email: string | undefined; name: string | undefined; password: string }>): Promise<Entered> {
   return guardTries(ctx, async () => {
-    if ((await findLink(ctx, input.token)) === null) throw dead()
+    const open = await findLink(ctx, input.token)
+    if (open === null) throw dead()
+    const { email = input.email ?? '', name = '' } = open.member ?? {}
+    requireStaffPassword(input.password, { email, name: input.name ?? name })
     const passwordHash = await hashPassword(input.password, ctx.caller.address)
     return inTransaction(ctx, async (tx) => {
       const link = await findLink(tx, input.token, true)
@@ -92,6 +96,12 @@ export function acceptLink({
       return { token: await openStaffSession(tx, member.id), member }
     })
   })
+}
+
+/** Throws INVALID_INPUT with the sentence against a new password of this member. */
+export function requireStaffPassword(password: string, owner: PasswordOwner): void {
+  const sentence = checkStaffPassword(password, owner)
+  if (sentence !== null) throw AppError.invalid(sentence)
 }
 
 /** Whether any member exists. */

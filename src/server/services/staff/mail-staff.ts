@@ -15,9 +15,11 @@ import { eventName, eventNotice, type StaffEvent, staffMailPauseMs } from '#doma
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
+import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { listMembersWith, staffName } from './other-members.ts'
 
 type Input = { event: StaffEvent /** The ids of members of staff. */; receivers: readonly number[] }
 type TellCtx = Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>
@@ -36,6 +38,19 @@ export async function mailStaff(ctx: TellCtx, { event, receivers }: Input): Prom
     repeats: `${eventName(event)}:`,
     receivers,
   })
+}
+
+type GuardedChange = Pick<Extract<StaffEvent, { kind: 'setting-changed' }>, 'of' | 'id' | 'changes'>
+
+/**
+ * Notifies all owners but the member who makes a change of guarded settings (decision 104): a thief with the session of one
+ * owner does not act unseen. Without changes it does nothing.
+ */
+export async function tellOtherOwners(tx: ChangeCtx, change: GuardedChange): Promise<void> {
+  if (change.changes.length === 0) return
+  const self = memberOf(tx)
+  const receivers = (await listMembersWith(tx, 'staff.manage')).filter((id) => id !== self)
+  await mailStaff(tx, { event: { kind: 'setting-changed', by: await staffName(tx, self), ...change }, receivers })
 }
 
 type Telling = {

@@ -9,6 +9,7 @@ import { type ChangeCtx, makeChange } from '#server/services/change/make-change.
 import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
 import { endDevices } from './devices.ts'
 import { factorsOf, lockMember, lockSession, makeRecoveryCodes } from './factors.ts'
+import { requireStaffPassword } from './links.ts'
 import { endStaffSessions, type StaffSession } from './staff-session.ts'
 
 const lastFactor = () => AppError.conflict('这是你唯一的验证方式，请先添加另一种')
@@ -77,7 +78,7 @@ export function endOwnSession(args: { ctx: Ctx; staffId: number; id: number | nu
 /**
  * Changes the password; every other session ends, and all known browsers are forgotten. The current password is required although the
  * second factor is recent, so that an unattended browser cannot be used to take over the account (ASVS 6.2.3).
- * @throws AppError CREDENTIALS_WRONG; TOO_MANY_REQUESTS after five wrong ones; UNAVAILABLE under a flood; UNAUTHENTICATED.
+ * @throws AppError INVALID_INPUT for a password that is easily guessed; CREDENTIALS_WRONG; TOO_MANY_REQUESTS after five wrong ones; UNAVAILABLE under a flood; UNAUTHENTICATED.
  */
 export async function changeOwnPassword(args: {
   ctx: Ctx
@@ -87,6 +88,7 @@ export async function changeOwnPassword(args: {
 }): Promise<void> {
   const { ctx, session, oldPassword, password } = args
   const { id: staffId, passwordHash: storedHash } = session.member
+  requireStaffPassword(password, session.member)
   const { matches } = await checkPassword(ctx, {
     ...{
       subject: `staff:${staffId}/own-password`,

@@ -25,6 +25,7 @@ import { readDeadLinks } from '#server/services/links/read-dead-links.ts'
 import { countMissed } from '#server/services/redirects/redirects.ts'
 import { readStoredSettings } from '#server/services/site-settings/read-settings.ts'
 import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
+import { yieldToOthers } from '#server/services/yield-to-others.ts'
 
 const goingOutAtMost = 50
 const draftsShown = 5
@@ -98,7 +99,7 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
     const text = textOf.get(item.id)
     return text ? [{ item, text }] : []
   })
-  const found = errorsOf(
+  const found = await errorsOf(
     checked.map(({ text }) => text),
     words,
   )
@@ -113,13 +114,16 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
 let lastFound: ReadonlyMap<string, ContentIssue[]> = new Map()
 
 /** The errors of each text. */
-function errorsOf(texts: readonly ContentFields[], words: readonly ForbiddenWord[]): ContentIssue[][] {
+async function errorsOf(texts: readonly ContentFields[], words: readonly ForbiddenWord[]): Promise<ContentIssue[][]> {
   // The words are many times as long as a text: they are digested once.
   const ofWords = digest(words)
-  const found = texts.map((text): [string, ContentIssue[]] => {
+  const found: [string, ContentIssue[]][] = []
+  for (const text of texts) {
     const key = ofWords + digest(text)
-    return [key, lastFound.get(key) ?? findContentIssues(text, { words }).filter(({ level }) => level === 'error')]
-  })
+    const known = lastFound.get(key)
+    found.push([key, known ?? findContentIssues(text, { words }).filter(({ level }) => level === 'error')])
+    if (known === undefined) await yieldToOthers()
+  }
   lastFound = new Map(found)
   return found.map(([, errors]) => errors)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { savedViews, staff } from '#db/schema/index.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -11,11 +11,14 @@ function select(ctx: Ctx) {
   return ctx.db.select(columns).from(savedViews).innerJoin(staff, eq(staff.id, savedViews.staffId))
 }
 
-/** The views of a page's list: a member's own and those that others share. */
+const listedAtMost = 200
+
+/** The views of a page's list: a member's own before those that others share, at most 200. */
 export function listViews({ ctx, input }: Args<{ staffId: number; room: string }>) {
   return select(ctx)
     .where(and(eq(room, input.room), or(eq(savedViews.staffId, input.staffId), eq(isShared, true))))
-    .orderBy(asc(name), asc(id))
+    .orderBy(desc(eq(savedViews.staffId, input.staffId)), asc(name), asc(id))
+    .limit(listedAtMost)
 }
 
 type NewView = { staffId: number; room: string; name: string; search: string; isShared: boolean }

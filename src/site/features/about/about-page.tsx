@@ -1,10 +1,10 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
 import { Crew } from '#site/drawings/crew.tsx'
 import line from '#site/drawings/line.module.css'
+import { still } from '#site/parts/kept-html.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import text from '#site/parts/text.module.css'
@@ -15,9 +15,6 @@ import { Contact } from './contact.tsx'
 import { AboutHero } from './hero.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
-
-/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 /** The page about the company; a block whose record in the settings is empty is not there. */
 export function AboutPage({ settings }: { settings: SiteSettings }): ReactNode {

@@ -52,7 +52,7 @@ export function CancelForm({ account, reason, onReason, onRequested, onEnded }: 
   })
 
   const submit = form.handleSubmit(async ({ code }) => {
-    const answer = await api.call('POST /account/cancel', { body: { uuid: sender.uuid, code: code.trim(), reason } })
+    const answer = await api.call('POST /account/cancel', { body: { uuid: sender.uuid, code, reason } })
     if (answer.code === 200) return onRequested(answer.data)
     if (answer.code === errorTable.UNAUTHENTICATED.code) return onEnded()
     if (codeFaults.includes(answer.code)) {

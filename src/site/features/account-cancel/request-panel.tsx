@@ -8,6 +8,7 @@ import { FailedState } from '#site/parts/failed-state.tsx'
 import { api } from '#site/session/api-client.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { serverNow } from '#ui/server-clock.ts'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -124,7 +125,7 @@ function Waiting({ times, takeFocus, onWithdrawn, onEnded }: WaitingProps): Reac
   const [pending, setPending] = useState(false)
   const requestedAt = parseShanghai(times.requestedAt)
   const answerBy = parseShanghai(times.answerBy)
-  const now = new Date()
+  const now = serverNow()
   const isOverdue = answerBy !== null && now > answerBy
 
   useEffect(() => {

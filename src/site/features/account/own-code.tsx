@@ -64,7 +64,7 @@ export function useOwnCode(
       return answer
     },
   })
-  const proof = (code: string) => ({ channel, uuid: sender.uuid, code: code.trim() })
+  const proof = (code: string) => ({ channel, uuid: sender.uuid, code })
   return { channel, setChannel, channels, contacts, sentTo: sentTo[channel] ?? '', sender, captcha, proof }
 }
 

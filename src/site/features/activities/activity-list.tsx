@@ -183,7 +183,7 @@ function ActivityCard({ activity, eager }: { activity: Activity; eager?: boolean
   return (
     <a className={styles.card} href={activityHref(id)}>
       <ActivityPicture src={picture} className={styles.picture} eager={eager} />
-      <span className={styles.words}>
+      <div className={styles.words}>
         {begin && <DayNumeral {...begin} month={activitiesCopy.month(begin.month)} className={styles.date} />}
         <h3 className={styles.title}>
           <Clauses parts={title} />
@@ -193,7 +193,7 @@ function ActivityCard({ activity, eager }: { activity: Activity; eager?: boolean
           {region && <span>{region}</span>}
           <DayText className="num" time={updateTime} words={activitiesCopy.updated} />
         </span>
-      </span>
+      </div>
     </a>
   )
 }

@@ -9,6 +9,7 @@ import { dateCopy } from '#site/copy/common.ts'
 import { documents } from '#site/pages.ts'
 import { type RecordHead, recordHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import type { NextActivity } from './activity-centre.tsx'
 import { type ActivityQuery, readActivityQuery, sameQuery } from './activity-query.ts'
 import { arrange } from './arrange.ts'
@@ -22,7 +23,7 @@ export type Activity = {
   region: string | null
   beginTime: string | null
   endTime: string | null
-  /** As the loader saw it; the browser's clock corrects it (use-activity-states.ts). */
+  /** As the loader saw it; the server's time corrects it (use-activity-states.ts). */
   state: ActivityState
   /** Whether it has a link to join by. */
   hasLink: boolean
@@ -79,7 +80,7 @@ export async function loadActivities(query: ActivityQuery): Promise<ActivitiesLo
     asked,
     sameQuery(query, opening) ? asked : listActivities(opening),
   ])
-  const now = new Date()
+  const now = serverNow()
   const { rows, total } = list.code === 200 ? list.data : { rows: [], total: 0 }
   return {
     next: first.code === 200 ? nextOf(first.data.rows.map((row) => activityOf(row, now))) : null,
@@ -148,7 +149,7 @@ export async function loadActivity(activityId: string): Promise<ActivityLoaded |
       region,
       beginTime,
       endTime,
-      state: activityState(data, new Date()),
+      state: activityState(data, serverNow()),
       link: safeLink(data.linkUrl),
       content,
       calendarHref: beginTime === null ? null : `${documents.activityCalendar.path}?activityId=${id}`,

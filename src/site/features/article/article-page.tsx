@@ -86,14 +86,14 @@ function crumbsOf(heading: ArticleData['heading']): Crumb[] {
 function DayPanel({ time }: { time: string }) {
   const parts = partsOfTime(time)
   return (
-    <aside className={styles.panel}>
+    <div className={styles.panel}>
       <time className={classNames(styles.date, textStyles.note)} dateTime={parts.date}>
         <b className="figure">{parts.day}</b>
         <span className="figure">{dateCopy.month(parts)}</span>
         <span className={textStyles.count}>{articleCopy.date.weekdays[parts.weekday]}</span>
       </time>
       <ShareButton />
-    </aside>
+    </div>
   )
 }
 

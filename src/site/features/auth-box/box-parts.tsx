@@ -144,7 +144,7 @@ export function AdReportingField({ form }: { form: BoxForm }): ReactNode {
 
 /** Optional. A code from the address fills it and cannot be changed (specification 5). */
 export function InviteCodeField({ form, stored }: { form: BoxForm; stored: string }): ReactNode {
-  const bound = bindField(form, 'inviteCode', (value) => (stored === '' ? checkInviteCode(value.trim()) : null))
+  const bound = bindField(form, 'inviteCode', (value) => (stored === '' ? checkInviteCode(value) : null), 'inviteCode')
   const field = { label: words, placeholder: words, autoComplete: 'off', spellCheck: false } as const
   if (stored !== '') return <TextField key="stored" {...field} name={bound.name} value={stored} disabled readOnly />
   return <TextField key="typed" {...field} {...bound} maxLength={inviteCodeLength} />

@@ -1,11 +1,11 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { type SignalGroup, signalGroups, signalKeys, signalOf, studies } from '#domain/check/signals.ts'
 import { trials } from '#domain/check/trials.ts'
 import { checkMethods, checkMethodCopy as copy } from '#site/copy/check-method.ts'
 import { pages } from '#site/pages.ts'
 import { Fact } from '#site/parts/fact.tsx'
+import { still } from '#site/parts/kept-html.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -15,9 +15,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './check-method-page.module.css'
-
-/** Complete in the HTML and static: its script comes when it reaches the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 const faked = trials.faked.inBrowser + trials.faked.composed
 const honest = trials.honest.measured + trials.honest.composed

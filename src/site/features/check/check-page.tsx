@@ -1,9 +1,9 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import type { SignalKey } from '#domain/check/signals.ts'
 import { checkCopy } from '#site/copy/check.ts'
 import { pages } from '#site/pages.ts'
+import { still } from '#site/parts/kept-html.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -13,9 +13,6 @@ import { Opening } from './opening.tsx'
 import type { Report } from './readers/run-check.ts'
 import { yieldTask } from './readers/safe-read.ts'
 import type { Results } from './results.tsx'
-
-/** These sections are complete in the HTML and static: their script loads when they reach the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 /** The opening with its button, and after a check its result. */
 function CheckTool(): ReactNode {
@@ -57,7 +54,6 @@ export function CheckPage(): ReactNode {
   return (
     <div className={styles.page}>
       <CheckTool />
-      {/* Outside of what a check renders again: a section that waits for its script would lose its HTML. */}
       <div className={styles.before}>
         <Hydrate when={still}>
           <WhatIsRead />

@@ -1,10 +1,10 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudCloseCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
+import { still } from '#site/parts/kept-html.tsx'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
 import space from '#site/parts/section-space.module.css'
@@ -23,9 +23,6 @@ type CloudPageProps = {
   support: SiteSettings['cloudSupport']
   platforms: CloudPlatforms
 }
-
-/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 /** The cloud number page in its order (specification 2, Cloud page). */
 export function CloudPage({ stage, support, platforms }: CloudPageProps): ReactNode {

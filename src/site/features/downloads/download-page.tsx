@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { groupInstallers, readNotes, versionFor } from '#domain/downloads/versions.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import textStyles from '#site/parts/text.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
@@ -25,6 +26,7 @@ type DownloadPageProps = {
 
 /** The download page. Windows stands first in the HTML, which is everybody's; then the visitor's own system. */
 export function DownloadPage({ installers, isHidden }: DownloadPageProps): ReactNode {
+  const { productName } = useSettings()
   const detected = useOwnSystem()
   const download = useDownload(isHidden)
   const { current, betas, older } = groupInstallers(installers)
@@ -34,6 +36,7 @@ export function DownloadPage({ installers, isHidden }: DownloadPageProps): React
     const { title, hint } = downloadCopy.empty
     return (
       <Section>
+        <Heading level={1}>{downloadCopy.opening.title(productName)}</Heading>
         <EmptyState title={title} hint={hint} />
       </Section>
     )

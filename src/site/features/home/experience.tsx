@@ -48,7 +48,7 @@ export function Experience(): ReactNode {
         </p>
         {prices.device !== null && <p className={text.note}>{fromPriceCopy.terms(prices.device)}</p>}
       </div>
-      <figure data-deferred className={styles.lineMap}>
+      <div data-deferred className={styles.lineMap}>
         <MapSketch
           name="line-map"
           alt={devices.drawing}
@@ -60,7 +60,7 @@ export function Experience(): ReactNode {
             ...devices.cities.map(({ key, name }) => ({ words: name, ...places[key] })),
           ]}
         />
-      </figure>
+      </div>
       <div data-deferred className={styles.cloud}>
         <Heading level={3}>{cloudNumber.title}</Heading>
         <p>{cloudNumber.text}</p>

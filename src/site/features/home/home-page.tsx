@@ -1,5 +1,4 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
 import { homeCopy } from '#site/copy/home.ts'
@@ -7,6 +6,7 @@ import { joinCopy, openingCopy, promoCopy } from '#site/copy/home-hero.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
+import { nearby, still } from '#site/parts/kept-html.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
@@ -42,19 +42,13 @@ type HomePageProps = {
   stage: ReactNode
 }
 
-/**
- * Sections without behaviour are complete in the HTML. The browser loads their script when they reach the middle of the
- * window, so never with the first load. (`never()` would put their HTML in a second time.)
- */
-const still = visible({ rootMargin: '-40% 0px' })
-
 const { questions } = homeCopy
 
 /** The model is used as soon as it is seen, so its script comes before that. */
-const nearby = visible({ rootMargin: '100px 0px' })
+const beforeUse = nearby('100px 0px')
 
 /** The figures start to count 600 px away from the window, so their script loads a little earlier. */
-const beforeCounting = visible({ rootMargin: '900px 0px' })
+const beforeCounting = nearby('900px 0px')
 
 /** The home page in its order (specification 2, Home / About). */
 export function HomePage({ data, stage }: HomePageProps): ReactNode {
@@ -70,7 +64,7 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
           <Hydrate when={still}>
             <TryOutHead />
           </Hydrate>
-          <Hydrate when={nearby}>
+          <Hydrate when={beforeUse}>
             <Client />
           </Hydrate>
           <Hydrate when={still}>
@@ -94,6 +88,8 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
               {productFactsCopy.guide}
             </TextLink>
           </Questions>
+        </Hydrate>
+        <Hydrate when={beforeUse}>
           <Hotline hotline={settings.hotline} consultChatUrl={settings.consultChatUrl} />
         </Hydrate>
         {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}

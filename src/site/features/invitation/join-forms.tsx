@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkJoinEmailCode, checkJoinPhoneCode, verificationCodeLength } from '#domain/accounts/codes.ts'
-import { checkEmployeeName, normaliseEmployeeName } from '#domain/accounts/employee-name.ts'
+import { checkEmployeeName } from '#domain/accounts/employee-name.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { enteringCopy } from '#site/copy/common.ts'
@@ -164,7 +164,7 @@ export function NameForm({ joining, onBack }: { joining: JoinPageState; onBack: 
         message={join.message}
       >
         <TextField
-          {...bindField(form, 'userName', (value) => checkEmployeeName(normaliseEmployeeName(value)))}
+          {...bindField(form, 'userName', checkEmployeeName, 'employeeName')}
           label={nameCopy.field}
           placeholder={nameCopy.field}
           autoComplete="name"

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { maskEmail, normaliseEmail } from '#domain/accounts/email.ts'
-import { normaliseEmployeeName } from '#domain/accounts/employee-name.ts'
 import { maskPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { backToForm, type JoinState, stepAfter } from '#domain/invitations/join-flow.ts'
@@ -147,11 +146,10 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     applyAnswer({ sentIn: 'form', code: answer.code, msg: answer.msg, wrong, applicant, ...pass })
   })
 
-  const submitName = form.handleSubmit(async ({ userName: typed }) => {
+  const submitName = form.handleSubmit(async ({ userName }) => {
     const { invitation, pass } = join
     if (!invitation || !pass) return
     dispatch({ type: 'tried' })
-    const userName = normaliseEmployeeName(typed)
     const answer = await api.call('POST /team/doJoin/{id}', {
       params: { id: invitation.id },
       query: { verifyCode: pass.verifyCode },
@@ -193,10 +191,10 @@ type BodyParts = { typed: JoinFields; fields: Joining; settings: Parameters<type
 function bodyOf({ typed, fields, settings }: BodyParts) {
   return {
     phoneNumber: wirePhone(typed.phoneNumber),
-    code: typed.code.trim(),
+    code: typed.code,
     uuid: fields.phoneCode.uuid,
     account: normaliseEmail(typed.account),
-    emailcode: typed.emailcode.trim(),
+    emailcode: typed.emailcode,
     emailUuid: fields.emailCode.uuid,
     password: typed.password,
     consent: agreedDocuments(settings),

@@ -129,7 +129,7 @@ function OpenShop({ shop, name }: { shop: number; name: string }): ReactNode {
 /** Beside the introduction: what it says where, and other platforms of the same type. */
 function PlatformAside({ platform: { sections, siblings } }: { platform: PlatformDetail }): ReactNode {
   return (
-    <aside className={styles.aside}>
+    <div className={styles.aside}>
       {sections.length > 1 && (
         <nav className={styles.contents} aria-label={platformDetailCopy.contents}>
           <h2>{platformDetailCopy.contents}</h2>
@@ -157,6 +157,6 @@ function PlatformAside({ platform: { sections, siblings } }: { platform: Platfor
           </ul>
         </nav>
       )}
-    </aside>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { selectionOfTier } from '#domain/devices/selection.ts'
 import type { FromPrice } from '#domain/pricing/from-price.ts'
+import { costsMostlySixTenths, lowestOffer } from '#domain/pricing/type-offer.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
@@ -14,11 +15,13 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Eyebrow } from '#ui/heading.tsx'
 import { EmptyState } from '#ui/list-state.tsx'
+import { serverNow } from '#ui/server-clock.ts'
+import { SkeletonBlock } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
 import { filterName, type SiteFilter } from './catalogue/catalogue-data.ts'
 import { priceFrom } from './catalogue/from-words.ts'
-import { isReduced, lowestOf, type PriceFailed, type PriceLoaded } from './catalogue/loaded.ts'
+import type { PriceFailed, PriceLoaded } from './catalogue/loaded.ts'
 import { priceText } from './catalogue/money-text.ts'
 import { type PriceQuery, type QuotedPrice, readQuotedPrice } from './catalogue/price-query.ts'
 import type { CalculatorState } from './choices/calculator-state.ts'
@@ -29,20 +32,19 @@ import { PayBar } from './order/pay-bar.tsx'
 import { PrintedQuote } from './order/printed-quote.tsx'
 import { Receipt } from './order/receipt.tsx'
 import styles from './price-page.module.css'
-import type { Calculator } from './use-calculator.ts'
-
-/** Milliseconds that a new list may take before the old one fades. */
-const fadeAfterMs = 200
+import { type Calculator, showLoadingAfterMs } from './use-calculator.ts'
 
 type PriceFrameProps = { calculator: Calculator; day: string; children: ReactNode }
 
 /** Reserves the height of the pay bar, and adds the quote that replaces the page on paper. */
 export function PriceFrame({ calculator, day, children }: PriceFrameProps): ReactNode {
-  const { order, held, filtering } = calculator
+  const { order, opening, held, filtering } = calculator
   return (
     <>
       <div className={isNothingSold(calculator) ? undefined : styles.screen}>{children}</div>
-      {order !== null && <PrintedQuote order={order} held={held} filter={filtering.filter} loadedDay={day} />}
+      {order !== null && opening === null && (
+        <PrintedQuote order={order} held={held} filter={filtering.filter} loadedDay={day} />
+      )}
     </>
   )
 }
@@ -57,16 +59,16 @@ type PricePageProps = { loaded: PriceLoaded; calculator: Calculator }
 /** The price page: choices on the left, the receipt on the right, the pay bar below (standards 7). */
 export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
   const { query, sites } = loaded
-  const { state, dispatch, order, held, filtering, paymentChoice, paying, quantityField } = calculator
+  const { state, dispatch, order, opening, held, filtering, paymentChoice, paying, quantityField } = calculator
   const { filter, isLoading } = filtering
   const quoted = useQuotedPrice(order, state, query)
-  const isFaded = useLasting(isLoading, fadeAfterMs)
+  const isFaded = useLasting(isLoading, showLoadingAfterMs)
   const low = useMemo(
     () => ({
-      price: lowestOf(state.catalogue),
-      isReduced: isReduced(state.catalogue),
+      price: lowestOffer(state.types),
+      isReduced: costsMostlySixTenths(state.types),
     }),
-    [state.catalogue],
+    [state.types],
   )
   const isGone = !query.isRenewal && query.tierId !== null && selectionOfTier(loaded.catalogue, query.tierId) === null
   const isEmpty = isNothingSold(calculator)
@@ -75,10 +77,10 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
       <form
         className={styles.page}
         autoComplete="off"
-        aria-busy={isLoading}
+        aria-busy={isLoading || (opening !== null && !opening.isFailed)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <PriceTop query={query} low={low} isEmpty={isEmpty}>
+        <PriceTop query={query} low={low} isEmpty={isEmpty} isDeviceFixed={state.isDeviceFixed}>
           {!query.isRenewal && <FilterField sites={sites} filtering={filtering} />}
         </PriceTop>
         {isGone && !state.isTouched && order !== null && (
@@ -96,10 +98,16 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
               selection={order.selection}
               platformId={filter?.platformId ?? null}
               isFaded={isFaded}
+              opening={opening}
               quantityField={quantityField}
               dispatch={dispatch}
             />
-            <aside className={styles.side}>
+            <div className={styles.side} data-opening={opening?.isShown || undefined}>
+              {opening?.isShown && !opening.isFailed && (
+                <div className={styles.loading} aria-hidden="true">
+                  <SkeletonBlock height={420} />
+                </div>
+              )}
               <Receipt order={order} held={held} paymentChoice={paymentChoice} dispatch={dispatch} />
               <ul className={styles.know}>
                 {(order.renewal === null ? priceCopy.know : priceCopy.knowOfRenewal).map((line) => (
@@ -107,7 +115,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
                 ))}
               </ul>
               <QuoteTools order={order} filter={filter} />
-            </aside>
+            </div>
           </>
         )}
       </form>
@@ -116,7 +124,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
           {productFactsCopy.guide}
         </TextLink>
       </Questions>
-      {!isEmpty && <PayBar order={order} paying={paying} quoted={quoted} />}
+      {!isEmpty && <PayBar order={order} opening={opening} paying={paying} quoted={quoted} />}
     </>
   )
 }
@@ -182,12 +190,12 @@ function useQuotedPrice(
   query: PriceQuery,
 ): string {
   const [quoted, setQuoted] = useState<QuotedPrice | null>(null)
-  useEffect(() => setQuoted(readQuotedPrice(location.search, new Date())), [])
+  useEffect(() => setQuoted(readQuotedPrice(location.search, serverNow())), [])
   if (quoted === null || order === null || isTouched) return ''
   const isSame = order.selection.tier.id === query.tierId && order.quantity === query.quantity
   const nowFen = order.quote.payableFen
   if (!isSame || quoted.fen === nowFen) return ''
-  const isThisYear = quoted.day.slice(0, 4) === dayInShanghai(new Date()).slice(0, 4)
+  const isThisYear = quoted.day.slice(0, 4) === dayInShanghai(serverNow()).slice(0, 4)
   return priceCopy.bar.quoted(isThisYear ? quoted.day.slice(5) : quoted.day, priceText(quoted.fen), priceText(nowFen))
 }
 
@@ -211,12 +219,14 @@ type PriceTopProps = {
   low: { price: FromPrice | null; isReduced: boolean }
   /** Nothing is sold: the page says no more than its title. */
   isEmpty: boolean
+  /** Of a renewal: whether its device is known. */
+  isDeviceFixed?: boolean
   /** The filter beside the title. */
   children?: ReactNode
 }
 
 /** The title of the page. A renewal names the shop from the address, as plain text. */
-function PriceTop({ query, low, isEmpty, children }: PriceTopProps): ReactNode {
+function PriceTop({ query, low, isEmpty, isDeviceFixed = true, children }: PriceTopProps): ReactNode {
   const { isRenewal, storeName, storePlatform, tiktokOnly, selfOnly } = query
   const { prices } = useSettings()
   const shop = [storePlatform, storeName].filter(Boolean).join('　')
@@ -228,7 +238,9 @@ function PriceTop({ query, low, isEmpty, children }: PriceTopProps): ReactNode {
         {!isEmpty && (
           <p>
             {isRenewal
-              ? priceCopy.renewalLead
+              ? isDeviceFixed
+                ? priceCopy.renewalLead
+                : priceCopy.renewalChoose
               : priceCopy.lead(
                   low.price === null ? null : fromPriceCopy.sentence(priceFrom(low.price)),
                   low.isReduced && prices.listPriceBasis !== '',

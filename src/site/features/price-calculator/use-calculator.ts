@@ -1,11 +1,19 @@
 import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import type { Catalogue } from '#domain/devices/catalogue.ts'
+import type { TypeOffer } from '#domain/pricing/type-offer.ts'
 import { api } from '#site/session/api-client.ts'
 import { useSession } from '#site/session/session.ts'
+import { useLasting } from '#ui/use-lasting.ts'
 import { couponsOf, type DatedCoupon, filterQuery } from './catalogue/catalogue-data.ts'
 import type { PriceLoaded } from './catalogue/loaded.ts'
 import { type QuoteAddress, writeQuote } from './catalogue/price-query.ts'
-import { type CalculatorState, calculatorReducer, type Dispatch, initialState } from './choices/calculator-state.ts'
+import type { Offering } from './catalogue/read-offering.ts'
+import {
+  type CalculatorState,
+  calculatorReducer,
+  chosenType,
+  type Dispatch,
+  initialState,
+} from './choices/calculator-state.ts'
 import { type Filtering, useCatalogueFilter } from './filter/filter-field.tsx'
 import { type ServerQuote, useServerQuote } from './order/ask-quote.ts'
 import { type Order, orderOf } from './order/order.ts'
@@ -16,8 +24,12 @@ import { type Paying, usePay } from './order/use-pay.ts'
 export type Calculator = {
   state: CalculatorState
   dispatch: Dispatch
-  /** The choice and its price, by the server's quote where that has arrived; null without a selection. */
+  /**
+   * The choice and its price, by the server's quote where that has arrived; null without a selection. While a type is
+   * opened it is that of the choice before, which cannot be paid.
+   */
   order: Order | null
+  opening: Opening
   held: readonly DatedCoupon[]
   filtering: Filtering
   paymentChoice: PaymentChoice
@@ -28,16 +40,18 @@ export type Calculator = {
 /** The price page's state, its rules, and what it asks the server. `onLeave` goes to where the order is paid. */
 export function useCalculator(loaded: PriceLoaded, { onLeave }: { onLeave: () => void }): Calculator {
   const { query, sites } = loaded
-  const [state, dispatch] = useReducer(calculatorReducer, loaded, () => initialState(loaded.catalogue, query))
+  const [state, dispatch] = useReducer(calculatorReducer, loaded, () => initialState(loaded, query))
   const { changes: session } = useSession()
   const held = useHeldCoupons(loaded.coupons)
   const ownOrder = useMemo(() => orderOf(state, held), [state, held])
-  const onCatalogue = useCallback((catalogue: Catalogue) => dispatch({ kind: 'catalogue', catalogue }), [])
+  const onOffering = useCallback((offering: Offering) => dispatch({ kind: 'offering', offering }), [])
   const { tiktokOnly, selfOnly } = query
-  const filtering = useCatalogueFilter({ initial: loaded.filter, sites, tiktokOnly, selfOnly, onCatalogue })
+  const typeName = chosenType(state)?.name
+  const filtering = useCatalogueFilter({ initial: loaded.filter, sites, tiktokOnly, selfOnly, typeName, onOffering })
+  const opening = useOpening(state, dispatch, filtering)
   const paymentChoice = usePaymentChoice()
   const isQuiet = !state.isTouched && held === loaded.coupons
-  const { serverQuote, ask } = useServerQuote(ownOrder, { isQuiet, session })
+  const { serverQuote, ask } = useServerQuote(opening === null ? ownOrder : null, { isQuiet, session })
   useChangedPrices(ownOrder, serverQuote, filtering.readAgain)
   const order = useMemo(
     () => (ownOrder !== null && serverQuote?.kind === 'quote' ? { ...ownOrder, quote: serverQuote.quote } : ownOrder),
@@ -45,13 +59,49 @@ export function useCalculator(loaded: PriceLoaded, { onLeave }: { onLeave: () =>
   )
   const quantityField = useRef<HTMLInputElement>(null)
   const { payment } = paymentChoice
-  const paying = usePay({ order, serverQuote, ask, payment, filter: filtering.filter, quantityField, onLeave })
+  const payable = opening === null ? order : null
+  const paying = usePay({ order: payable, serverQuote, ask, payment, filter: filtering.filter, quantityField, onLeave })
   const address =
-    order === null
+    payable === null
       ? null
-      : { tierId: order.selection.tier.id, quantity: state.quantity, filter: filterQuery(filtering.filter) }
+      : { tierId: payable.selection.tier.id, quantity: state.quantity, filter: filterQuery(filtering.filter) }
   useQuoteAddress(address, state.isTouched)
-  return { state, dispatch, order, held, filtering, paymentChoice, paying, quantityField }
+  return { state, dispatch, order, opening, held, filtering, paymentChoice, paying, quantityField }
+}
+
+/**
+ * A type whose devices are being read, or were not to be had; null while none is. `isShown` once it has lasted so long that
+ * the page says so.
+ */
+export type Opening = { type: TypeOffer; isFailed: boolean; isShown: boolean; retry: () => void } | null
+
+/** Milliseconds that a list may take before the page shows that it is loading. */
+export const showLoadingAfterMs = 200
+
+/** Reads the devices of the wanted type; those that did not come are read again by `retry`, or when the browser is online. */
+function useOpening({ types, wantedTypeId }: CalculatorState, dispatch: Dispatch, { readDevices }: Filtering): Opening {
+  const [failed, setFailed] = useState<{ typeId: number; readDevices: unknown } | null>(null)
+  const isFailed = failed !== null && failed.typeId === wantedTypeId && failed.readDevices === readDevices
+  useEffect(() => {
+    if (wantedTypeId === null || isFailed) return
+    const controller = new AbortController()
+    void readDevices(wantedTypeId, controller.signal).then((read) => {
+      if (controller.signal.aborted) return
+      if ('failure' in read) setFailed({ typeId: wantedTypeId, readDevices })
+      else dispatch({ kind: 'devices', catalogue: read })
+    })
+    return () => controller.abort()
+  }, [wantedTypeId, isFailed, readDevices, dispatch])
+  const retry = useCallback(() => setFailed(null), [])
+  useEffect(() => {
+    if (failed === null) return
+    if (!isFailed) return retry()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [failed, isFailed, retry])
+  const lasts = useLasting(wantedTypeId !== null, showLoadingAfterMs)
+  const type = types.find(({ id }) => id === wantedTypeId)
+  return type === undefined ? null : { type, isFailed, isShown: lasts || isFailed, retry }
 }
 
 /**

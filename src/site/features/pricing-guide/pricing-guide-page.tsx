@@ -1,5 +1,4 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import type { LineOffer } from '#domain/pricing/monthly-cost.ts'
 import type { BrowserFees, ProductFact } from '#domain/settings/product-facts.ts'
@@ -7,6 +6,7 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { pricingGuideOpeningCopy as opening, pricingGuideCopy } from '#site/copy/pricing-guide.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
+import { still } from '#site/parts/kept-html.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
@@ -34,9 +34,6 @@ type PricingGuidePageProps = {
 }
 
 export const calculatorId = 'monthly-cost'
-
-/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 /** 功能与价格 (decision 071): what the product does, what it costs, and what to ask before buying. */
 export function PricingGuidePage(props: PricingGuidePageProps): ReactNode {

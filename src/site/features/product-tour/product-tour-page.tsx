@@ -1,9 +1,9 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { productTourCopy as copy, productTourOpeningCopy as opening } from '#site/copy/product-tour.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
+import { still } from '#site/parts/kept-html.tsx'
 import { ClientPicture } from '#site/parts/product-model/client-picture.tsx'
 import { ProductModel } from '#site/parts/product-model/product-model.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
@@ -12,9 +12,6 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './product-tour-page.module.css'
-
-/** The steps are complete in the HTML: the browser loads their script when they reach the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 /** 产品演示 (decision 083): the client as a working model, and what each step of it shows and leaves out. */
 export function ProductTourPage(): ReactNode {

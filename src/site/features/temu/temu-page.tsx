@@ -1,8 +1,8 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { temuCopy, temuOpeningCopy } from '#site/copy/temu.ts'
 import { pages } from '#site/pages.ts'
+import { still } from '#site/parts/kept-html.tsx'
 import { RegisterBarFrame } from '#site/parts/register-bar-frame.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
 import { Clauses } from '#ui/clauses.tsx'
@@ -18,9 +18,6 @@ type TemuPageProps = {
   /** The opening: the banner stage with the register box, which the route puts together. */
   stage: ReactNode
 }
-
-/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 /** TEMU.html between the bar and the footer: the waybill's five strings lead from the opening to five shops. */
 export function TemuPage({ stage }: TemuPageProps): ReactNode {

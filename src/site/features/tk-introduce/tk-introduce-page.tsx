@@ -1,7 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
+import { still } from '#site/parts/kept-html.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { EntrySteps } from './entry-steps.tsx'
 import { Reasons } from './reasons.tsx'
@@ -13,9 +13,6 @@ type TkIntroducePageProps = {
   /** The banner with the register box. */
   stage: ReactNode
 }
-
-/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 /** The TikTok introduction (specification 2): banner, reasons, official steps, join-in. */
 export function TkIntroducePage({ stage }: TkIntroducePageProps): ReactNode {

@@ -88,7 +88,7 @@ export function Market({ record }: MarketProps): ReactNode {
 function MarketMap({ shown }: { shown: readonly (keyof typeof routes)[] }): ReactNode {
   const ports = shown.map((country) => ({ country, ...routes[country] }))
   return (
-    <figure className={styles.map}>
+    <div className={styles.map}>
       <MapSketch
         name="south-east-asia"
         alt={copy.map}
@@ -113,7 +113,7 @@ function MarketMap({ shown }: { shown: readonly (keyof typeof routes)[] }): Reac
           </g>
         </svg>
       </MapSketch>
-    </figure>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
-import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { still } from '#site/parts/kept-html.tsx'
 import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -18,9 +18,6 @@ type TkSettledPageProps = {
   /** The banner with the register box. */
   stage: ReactNode
 }
-
-/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
 
 /** The TikTok store-opening page (specification 2) in its order; its bar stands around it (with-register-bar.tsx). */
 export function TkSettledPage({ stage }: TkSettledPageProps): ReactNode {

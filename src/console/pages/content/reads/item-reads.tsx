@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { addDays } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { percentOfReads, readDays } from '#domain/tracking/reads.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { countText } from '../../../kit/channels/copy.ts'
 import { PageSection } from '../../../kit/page-head.tsx'
 import { readsCopy as copy } from '../../../kit/reads-copy.ts'
@@ -20,7 +21,7 @@ export function ItemReads({ id }: { id: number }): ReactNode {
       </PageSection>
     )
   }
-  const last = dayInShanghai(new Date())
+  const last = dayInShanghai(serverNow())
   const byDay = new Map(days.map(({ day, reads }) => [day, reads]))
   const bars = Array.from({ length: readDays }, (_, index) => addDays(last, index + 1 - readDays))
   const most = Math.max(1, ...byDay.values())

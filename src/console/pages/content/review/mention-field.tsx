@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { FieldGroup } from '../../../kit/field.tsx'
 import { remarkCopy as copy } from './copy.ts'
 import { type Colleague, insertMention, mentionQuery } from './mentions.ts'
@@ -43,11 +44,12 @@ export function MentionField({ label, value, colleagues, onChange }: MentionFiel
     field.current?.setSelectionRange(placed.caret, placed.caret)
   }, [placed])
   function onKey(event: KeyboardEvent): void {
-    if (found.length === 0 || chosen === undefined || asked === null || event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (found.length === 0 || chosen === undefined || asked === null) return
+    const key = pressedKey(event)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step !== undefined) setIndex((index + step + found.length) % found.length)
-    else if (event.key === 'Enter') choose(chosen)
-    else if (event.key === 'Escape') setClosedAt(asked.from)
+    else if (key === 'Enter') choose(chosen)
+    else if (key === 'Escape') setClosedAt(asked.from)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -8,6 +8,7 @@ import { chosenOrderKey, readStored } from '#site/session/stored.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/list-state.tsx'
+import { serverNow } from '#ui/server-clock.ts'
 import { AccountPart } from '../account-part.tsx'
 import { OrderSlotContext } from '../order-slot.ts'
 import { OwnDay } from '../own-day.tsx'
@@ -64,7 +65,7 @@ function Group({ title, rows }: { title: string; rows: ReactNode[] }): ReactNode
 
 function couponRow({ id, name, amount, limitPrice, validFrom, validUntil }: Holdings['coupons'][number]): ReactNode {
   const rule = copy.rule({ amount: yuan(amount), limit: limitPrice === 0 ? '' : yuan(limitPrice) })
-  const isLater = validFrom !== null && Date.parse(`${validFrom.replace(' ', 'T')}+08:00`) > Date.now()
+  const isLater = validFrom !== null && Date.parse(`${validFrom.replace(' ', 'T')}+08:00`) > serverNow().getTime()
   return (
     <li key={id}>
       <div className={rowStyles.text}>

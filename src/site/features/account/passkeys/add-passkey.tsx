@@ -51,7 +51,7 @@ function AddForm({ contacts, onAdded }: Added & { contacts: OwnContacts }): Reac
     if (prepared.code !== 200) return refuse(prepared)
     const made = await createPasskey(prepared.data.options)
     if ('fault' in made) return setMessage(copy[made.fault])
-    const body = { name: fields.name.trim(), answer: made.response, proof }
+    const body = { name: fields.name, answer: made.response, proof }
     const answer = await api.call('POST /account/passkeys/add', { body })
     if (answer.code !== 200) return refuse(answer)
     await onAdded()
@@ -74,7 +74,7 @@ function AddForm({ contacts, onAdded }: Added & { contacts: OwnContacts }): Reac
     >
       <OwnCodeStep form={form} ownCode={ownCode} />
       <TextField
-        {...bindField(form, 'name', (value) => checkPasskeyName(value.trim()))}
+        {...bindField(form, 'name', checkPasskeyName, 'label')}
         label={copy.name}
         labelVisible
         hint={copy.nameHint}

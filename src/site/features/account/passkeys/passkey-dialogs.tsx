@@ -49,14 +49,14 @@ function RenameForm({ passkey: { id, name: former }, onDone }: Done & { passkey:
   const submit = form.handleSubmit(({ name }) =>
     act(
       'rename',
-      () => api.call('POST /account/passkeys/rename', { body: { id, name: name.trim() } }),
+      () => api.call('POST /account/passkeys/rename', { body: { id, name } }),
       () => onDone(copy.rename.done),
     ),
   )
   return (
     <FormFrame onSubmit={submit} pending={form.formState.isSubmitting} submit={copy.rename.submit} inDialog>
       <TextField
-        {...bindField(form, 'name', (name) => checkPasskeyName(name.trim()))}
+        {...bindField(form, 'name', checkPasskeyName, 'label')}
         label={copy.adding.name}
         maxLength={passkeyNameMaxLength}
         autoComplete="off"

@@ -74,7 +74,7 @@ export function ContactDialog({ kind, contacts, onChanged, onClose }: ContactDia
     const answer = await api.call('POST /account/contact', {
       body: {
         ...contactOf(typed[field]),
-        newCode: { uuid: sender.uuid, code: typed.code.trim() },
+        newCode: { uuid: sender.uuid, code: typed.code },
         proof: ownCode.proof(proofForm.getValues('code')),
       },
     })

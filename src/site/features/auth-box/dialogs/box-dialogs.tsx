@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { errorTable } from '#contract/errors.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { enteringCopy } from '#site/copy/common.ts'
@@ -67,6 +68,12 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
       },
     })
     setPending(false)
+    if (answer.code === errorTable.UNAUTHENTICATED.code) {
+      // The ticket has expired: a second choice would fail too. The form behind has what was typed.
+      entryWindow?.close()
+      onClose()
+      return showFault(companyCopy.expired)
+    }
     await handleUnionAnswer({ answer, choice, dispatch, entryWindow, redirectPath })
   }
 

@@ -95,7 +95,7 @@ function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & 
         ? { phoneNumber: wirePhone(account?.name ?? phoneNumber) }
         : { account: emailAccount(account?.name ?? typed).name }
     const answer = await api.call('POST /user/password/reset', {
-      body: { mode, uuid: sender.uuid, code: code.trim(), password: newPassword, ...destination },
+      body: { mode, uuid: sender.uuid, code, password: newPassword, ...destination },
     })
     if (answer.code !== 200) return showFault(answer.msg)
     clearSecrets(form)

@@ -50,7 +50,7 @@ export function LoginByCode(): ReactNode {
         ...commonFields(settings, agreed.current),
         channel: 0,
         phoneNumber: wirePhone(fields.phoneNumber),
-        code: fields.code.trim(),
+        code: fields.code,
         uuid: sender.uuid,
       },
     })
@@ -157,7 +157,7 @@ function logIn(
   { phoneNumber, account, password, captchaCode }: BoxFields,
   common: ReturnType<typeof commonFields> & { channel: 0; uuid: string; captchaProof: string },
 ) {
-  const body = { ...common, password, code: captchaCode?.trim() ?? '' }
+  const body = { ...common, password, code: captchaCode ?? '' }
   return kind === 'phone'
     ? api.call('POST /login', { body: { ...body, phoneNumber: wirePhone(phoneNumber) } })
     : api.call('POST /account/login', { body: { ...body, account: emailAccount(account).name } })

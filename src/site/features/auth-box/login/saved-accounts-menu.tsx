@@ -8,6 +8,7 @@ import {
   savedPassword,
 } from '#site/session/saved-accounts.ts'
 import { ChevronIcon, CloseIcon } from '#ui/icons.tsx'
+import { pressedKey } from '#ui/pressed-key.ts'
 import type { BoxForm } from '../box-parts.tsx'
 import styles from './saved-accounts-menu.module.css'
 
@@ -36,8 +37,8 @@ export function SavedAccountsMenu({ accounts, onChoose, onRemove }: SavedAccount
     function leave({ target }: Event) {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
-    function closeByKey({ key }: KeyboardEvent) {
-      if (key === 'Escape') close()
+    function closeByKey(event: KeyboardEvent) {
+      if (pressedKey(event) === 'Escape') close()
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)

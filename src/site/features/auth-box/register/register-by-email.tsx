@@ -56,9 +56,9 @@ export function RegisterByEmail(): ReactNode {
         channel: registerChannel(),
         account: account.name,
         password: fields.password,
-        code: fields.code.trim(),
+        code: fields.code,
         uuid: sender.uuid,
-        inviteCode: inviteCode || fields.inviteCode?.trim(),
+        inviteCode: inviteCode || fields.inviteCode,
       },
     })
     await handleRegisterAnswer({ answer, account, dispatch })

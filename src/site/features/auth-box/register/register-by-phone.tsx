@@ -65,9 +65,9 @@ export function RegisterByPhone(): ReactNode {
         adReporting: fields.adReporting || undefined,
         channel: registerChannel(),
         phoneNumber: wirePhone(fields.phoneNumber),
-        code: fields.code.trim(),
+        code: fields.code,
         uuid: sender.uuid,
-        inviteCode: baidu ? undefined : inviteCode || fields.inviteCode?.trim(),
+        inviteCode: baidu ? undefined : inviteCode || fields.inviteCode,
       },
     })
     await handleRegisterAnswer({ answer, account: phoneAccount(fields.phoneNumber), dispatch })

@@ -1,6 +1,9 @@
 import type { AnswerOf, RequestOf } from '#contract/client.ts'
 import { type Catalogue, type Device, offered, type PriceTier, typeCode } from '#domain/devices/catalogue.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
+import type { FromPrice } from '#domain/pricing/from-price.ts'
+import type { TypeOffer } from '#domain/pricing/type-offer.ts'
+import { oncePer } from '#domain/shared/once-per.ts'
 import { fenFromYuan } from '#domain/shared/whole-number.ts'
 import type { FilterQuery } from './price-query.ts'
 
@@ -8,6 +11,7 @@ type Group = Extract<AnswerOf<'GET /company/ip/listAvailableIpType/v2'>, { data:
 type Sku = Group['list'][number]
 type Price = Sku['ipTypePrices'][number]
 type CouponRow = Extract<AnswerOf<'GET /company/coupon/listAvailable'>, { data: unknown }>['data'][number]
+type OfferRow = Extract<AnswerOf<'GET /company/ip/listDeviceType'>, { data: unknown }>['data'][number]
 type SiteRow = Extract<AnswerOf<'GET /company/ip/listSite'>, { data: unknown }>['data'][number]
 
 /** A coupon with the day until which it is valid, `YYYY-MM-DD`; empty when it does not end. */
@@ -17,12 +21,35 @@ export type DatedCoupon = HeldCoupon & { validUntil: string }
 export type MarketplaceSite = SiteRow
 
 /**
- * The answer of the catalogue's call as the rules read it: only what the page needs, money in fen. `selfOnly` leaves the
- * visitor's own-device types (readings 6).
+ * The answer of the catalogue's call as the rules read it: only what the page needs, money in fen; worked out once for an
+ * answer. `selfOnly` leaves the visitor's own-device types (readings 6).
  */
 export function catalogueOf(groups: readonly Group[], { selfOnly }: { selfOnly: boolean }): Catalogue {
-  const types = groups.map(({ id, code, name, list }) => ({ id, code, name, devices: list.map(deviceOf) }))
-  return offered(selfOnly ? types.filter(({ code }) => code === typeCode.self) : types)
+  return selfOnly ? ownOf(groups) : allOf(groups)
+}
+
+const allOf = oncePer(
+  (groups: readonly Group[]): Catalogue =>
+    offered(groups.map(({ id, code, name, list }) => ({ id, code, name, devices: list.map(deviceOf) }))),
+)
+const ownOf = oncePer((groups: readonly Group[]): Catalogue => allOf(groups).filter(isOwn))
+const isOwn = ({ code }: { code: string }) => code === typeCode.self
+
+/** The answer of the types' call as the rules read it. */
+export function offersOf(rows: readonly OfferRow[], { selfOnly }: { selfOnly: boolean }): TypeOffer[] {
+  const offers = rows.map(({ from, remoteFrom, isStock, ...offer }) => ({
+    ...offer,
+    isSoldOut: !isStock,
+    cheapest: priceOf(from),
+    remote: priceOf(remoteFrom),
+  }))
+  return selfOnly ? offers.filter(isOwn) : offers
+}
+
+function priceOf(price: OfferRow['from']): FromPrice | null {
+  if (price === null) return null
+  const { ipTypePriceId: tierId, month: months, yuan, renewalYuan, ...what } = price
+  return { tierId, months, fen: fenFromYuan(yuan), renewalFen: fenFromYuan(renewalYuan), ...what }
 }
 
 function deviceOf(sku: Sku): Device {
@@ -77,7 +104,7 @@ export function couponsOf(rows: readonly CouponRow[]): DatedCoupon[] {
 /** The platform by whose needs the devices are filtered, and the site through which it was chosen. */
 export type SiteFilter = { platformId: number; platformName: string; site: MarketplaceSite | null }
 
-type CatalogueRequest = NonNullable<RequestOf<'GET /company/ip/listAvailableIpType/v2'>['query']>
+export type CatalogueRequest = NonNullable<RequestOf<'GET /company/ip/listDeviceType'>['query']>
 
 /** The platforms that have sites, in the order of the list. */
 export function platformsOf(sites: readonly MarketplaceSite[]): { id: number; name: string }[] {

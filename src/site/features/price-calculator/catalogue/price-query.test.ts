@@ -16,7 +16,7 @@ test('any mode but payIP is a renewal', () => {
 
 test('nothing that narrows a purchase hides the device that is renewed', () => {
   const query = read('mode=renew&reBuyIpId=3&site=1&platform=2&equipmentType=self&isFilterTiktok=1')
-  expect(query).toMatchObject({ deviceId: 3, filter: noFilter, selfOnly: false, tiktokOnly: false })
+  expect(query).toMatchObject({ boughtId: 3, deviceId: null, filter: noFilter, selfOnly: false, tiktokOnly: false })
 })
 
 test('own devices and the TikTok set are asked for by their values alone', () => {
@@ -28,8 +28,8 @@ test('own devices and the TikTok set are asked for by their values alone', () =>
 
 test('whatever makes no sense counts as not said', () => {
   for (const wrong of ['-1', '0', '1.5', 'abc', '9999999999', '１', '%00', "1' or 1=1"]) {
-    const query = read(`tier=${wrong}&site=${wrong}&platform=${wrong}&reBuyIpId=${wrong}`)
-    expect(query, wrong).toMatchObject({ tierId: null, filter: noFilter, deviceId: null })
+    const query = read(`tier=${wrong}&site=${wrong}&platform=${wrong}&reBuyIpId=${wrong}&ipTypeId=${wrong}`)
+    expect(query, wrong).toMatchObject({ tierId: null, filter: noFilter, boughtId: null, deviceId: null })
   }
   for (const wrong of ['0', '101', '1.5', 'abc']) expect(read(`num=${wrong}`).quantity, wrong).toBe(1)
 })

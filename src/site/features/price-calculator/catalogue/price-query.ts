@@ -44,7 +44,9 @@ export type PriceQuery = {
   filter: FilterQuery
   /** Any `mode` but payIP. */
   isRenewal: boolean
-  /** The device that is renewed. */
+  /** `reBuyIpId`: the bought IP that is renewed, by its id in the web system. */
+  boughtId: number | null
+  /** `ipTypeId`: the device of the catalogue that the renewed IP is of. */
   deviceId: number | null
   storeId: string
   storeName: string
@@ -54,19 +56,27 @@ export type PriceQuery = {
   tiktokOnly: boolean
 }
 
-/** What an address says of a renewal: the device, and the shop that it is for. */
-export type Renewal = Pick<PriceQuery, 'storeId' | 'storeName' | 'storePlatform'> & { deviceId: number }
+/** What an address says of a renewal: the bought IP, its device where it names one, and the shop that it is for. */
+export type Renewal = Pick<PriceQuery, 'deviceId' | 'storeId' | 'storeName' | 'storePlatform'> & { boughtId: number }
 
-/** Null for a purchase, and for a renewal that names no device. */
-export function renewalOf({ isRenewal, deviceId, storeId, storeName, storePlatform }: PriceQuery): Renewal | null {
-  return isRenewal && deviceId !== null ? { deviceId, storeId, storeName, storePlatform } : null
+/** Null for a purchase, and for a renewal that does not say of what. */
+export function renewalOf({
+  isRenewal,
+  boughtId,
+  deviceId,
+  storeId,
+  storeName,
+  storePlatform,
+}: PriceQuery): Renewal | null {
+  return isRenewal && boughtId !== null ? { boughtId, deviceId, storeId, storeName, storePlatform } : null
 }
 
 /** The query by which an address names a renewal; empty for a purchase. */
 export function renewalSearch(renewal: Renewal | null): string {
   if (renewal === null) return ''
-  const { deviceId, storeId, storeName, storePlatform } = renewal
-  const query = new URLSearchParams({ mode: renewalMode, reBuyIpId: String(deviceId) })
+  const { boughtId, deviceId, storeId, storeName, storePlatform } = renewal
+  const query = new URLSearchParams({ mode: renewalMode, reBuyIpId: String(boughtId) })
+  if (deviceId !== null) query.set('ipTypeId', String(deviceId))
   for (const [key, value] of Object.entries({ storeId, storeName, storePlatform }))
     if (value !== '') query.set(key, value)
   return `?${query}`
@@ -96,7 +106,8 @@ export function readPriceQuery(search: Record<string, unknown>): PriceQuery {
     quantity: readQuantity(text('num')) ?? quantityMin,
     filter: isRenewal ? noFilter : { siteId: readId(text('site')), platformId: readId(text('platform')) },
     isRenewal,
-    deviceId: readId(text('reBuyIpId')),
+    boughtId: readId(text('reBuyIpId')),
+    deviceId: readId(text('ipTypeId')),
     storeId: shortened(text('storeId')),
     storeName: shortened(text('storeName')),
     storePlatform: shortened(text('storePlatform')),

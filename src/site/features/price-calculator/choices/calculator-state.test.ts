@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Catalogue, type Device, deviceLevels, offered, stockOf } from '#domain/devices/catalogue.ts'
+import { firstSelection } from '#domain/devices/selection.ts'
 import { checkQuantity } from '#domain/pricing/quantity.ts'
+import { offerOf } from '#domain/pricing/type-offer.ts'
 import { catalogue as arbitraryCatalogue } from '#tests/support/catalogue-arbitraries.ts'
 import { readPriceQuery } from '../catalogue/price-query.ts'
 import { type CalculatorAction, type CalculatorState, calculatorReducer, initialState } from './calculator-state.ts'
@@ -21,7 +23,8 @@ const shop: Catalogue = [
   { id: 2, code: 'house', name: '住宅设备', devices: [device(3, '纽约', null)] },
 ]
 
-const opened = (search: Record<string, string> = {}) => initialState(shop, readPriceQuery(search))
+const offering = (catalogue: Catalogue, read = catalogue) => ({ types: catalogue.map(offerOf), catalogue: read })
+const opened = (search: Record<string, string> = {}) => initialState(offering(shop), readPriceQuery(search))
 const after = (state: CalculatorState, ...actions: CalculatorAction[]) => actions.reduce(calculatorReducer, state)
 const typed = (text: string): CalculatorAction => ({ kind: 'typed', text })
 
@@ -76,13 +79,54 @@ test('leaving the field alone is no choice: the address stays as it is', () => {
   expect(after(opened(), typed('2')).isTouched).toBe(true)
 })
 
-test('a renewal opens with its device, with a shared tier only of that device, and with nothing when it is unknown', () => {
+test('a renewal opens with its device and only a tier of that one; an unknown one is for the visitor to choose', () => {
   const renewal = (more: Record<string, string>) => opened({ mode: 'renew', ...more })
   expect(renewal({ reBuyIpId: '2' }).selection?.device.id).toBe(2)
   expect(renewal({ reBuyIpId: '2', tier: '32' }).selection?.tier.id).toBe(32)
   expect(renewal({ reBuyIpId: '2', tier: '22' }).selection?.device.id).toBe(2)
-  expect(renewal({ reBuyIpId: '99', tier: '11' }).selection).toBeNull()
+  expect(renewal({ reBuyIpId: '2' })).toMatchObject({ isDeviceFixed: true, renewal: { boughtId: 2, deviceId: null } })
+  // The web system's id, with and without a device of the catalogue.
+  const named = renewal({ reBuyIpId: '99', ipTypeId: '2' })
+  expect(named).toMatchObject({ isDeviceFixed: true, renewal: { boughtId: 99, deviceId: 2 } })
+  expect(named.selection?.device.id).toBe(2)
+  expect(renewal({ reBuyIpId: '2', ipTypeId: '99' }).isDeviceFixed).toBe(false)
+  const free = renewal({ reBuyIpId: '99', tier: '11' })
+  expect(free).toMatchObject({ isDeviceFixed: false, quantity: 1, renewal: { boughtId: 99 } })
+  expect(free.selection?.tier.id).toBe(11)
+  expect(renewal({ reBuyIpId: '99' }).selection).not.toBeNull()
   expect(renewal({}).selection).toBeNull()
+})
+
+/** The page has the devices of some types only; at least one, where there is one. */
+const someOf = (all: Catalogue, count: number) => all.slice(0, Math.max(1, count))
+
+test('a type whose devices are not there is wanted until they come, and meanwhile nothing else changes', () => {
+  const [cloud] = shop
+  const start = initialState(offering(shop, shop.slice(0, 1)), readPriceQuery({ num: '8' }))
+  const wanting = after(start, { kind: 'type', id: 2 })
+  expect(wanting).toMatchObject({ wantedTypeId: 2, selection: start.selection, quantity: 8, isTouched: true })
+  expect(after(wanting, { kind: 'type', id: 1 })).toMatchObject({ wantedTypeId: null, selection: { type: cloud } })
+  expect(after(wanting, { kind: 'type', id: 99 })).toEqual(wanting)
+
+  const come = after(wanting, { kind: 'devices', catalogue: shop.slice(1) })
+  expect(come).toEqual({ ...after(opened({ num: '8' }), { kind: 'type', id: 2 }), catalogue: shop })
+
+  // It is sold no more: the one before stays.
+  const gone = after(wanting, { kind: 'devices', catalogue: [] })
+  expect(gone).toMatchObject({ wantedTypeId: null, types: [{ id: 1 }], selection: { type: { id: 1 } } })
+
+  // It came anew instead of the wanted one: it is chosen as it is now.
+  const anew = after(wanting, { kind: 'devices', catalogue: structuredClone(shop.slice(0, 1)) })
+  expect(anew.selection?.type).toBe(anew.catalogue[0])
+})
+
+test('read anew, the chosen type stays chosen by its name, and is wanted where its devices did not come along', () => {
+  const wanting = after(initialState(offering(shop, shop.slice(0, 1)), readPriceQuery({})), { kind: 'type', id: 2 })
+  const anew = (read: Catalogue) => after(wanting, { kind: 'offering', offering: offering(shop, read) })
+  expect(anew(shop.slice(0, 1))).toMatchObject({ wantedTypeId: 2, selection: { type: { id: 1 } } })
+  expect(anew(shop.slice(1))).toMatchObject({ wantedTypeId: null, selection: { type: { id: 2 } } })
+  const without = after(wanting, { kind: 'offering', offering: offering(shop.slice(0, 1)) })
+  expect(without).toMatchObject({ wantedTypeId: null, selection: { type: { id: 1 } } })
 })
 
 test('whatever is done in any catalogue, the selection is offered and the quantity can be ordered', () => {
@@ -97,13 +141,25 @@ test('whatever is done in any catalogue, the selection is offered and the quanti
     fc.record({ kind: fc.constant('tier' as const), id: fc.nat(60) }),
     fc.record({ kind: fc.constant('typed' as const), text: fc.oneof(fc.string(), fc.nat(130).map(String)) }),
     fc.record({ kind: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const) }),
-    fc.record({ kind: fc.constant('catalogue' as const), catalogue: arbitraryCatalogue.map(offered) }),
+    fc.record({
+      kind: fc.constant('offering' as const),
+      offering: fc
+        .tuple(arbitraryCatalogue.map(offered), fc.nat(4))
+        .map(([all, read]) => offering(all, someOf(all, read))),
+    }),
+    fc.record({ kind: fc.constant('devices' as const), catalogue: arbitraryCatalogue.map(offered) }),
   )
   fc.assert(
     fc.property(arbitraryCatalogue, fc.array(action, { maxLength: 12 }), (given, actions) => {
-      const state = after(initialState(offered(given), readPriceQuery({})), ...actions)
+      const state = after(
+        initialState(offering(offered(given), someOf(offered(given), 1)), readPriceQuery({})),
+        ...actions,
+      )
       expect(checkQuantity(state.quantity)).toBeNull()
       expect(state.selection === null).toBe(state.catalogue.length === 0)
+      const wanted = state.wantedTypeId
+      expect(wanted === null || state.types.some(({ id }) => id === wanted)).toBe(true)
+      expect(state.catalogue.some(({ id }) => id === wanted)).toBe(false)
       if (state.selection === null) return
       const { type, device, tier } = state.selection
       expect(state.catalogue).toContain(type)
@@ -111,6 +167,26 @@ test('whatever is done in any catalogue, the selection is offered and the quanti
       expect(device.tiers).toContain(tier)
       const stock = stockOf(type, device)
       if (stock) expect(state.quantity).toBeLessThanOrEqual(stock)
+    }),
+  )
+})
+
+test('types that are read when they are chosen lead to the selection of a page that has all of them', () => {
+  fc.assert(
+    fc.property(arbitraryCatalogue, fc.array(fc.nat(40), { maxLength: 8 }), (given, ids) => {
+      const all = offered(given)
+      const whole = { types: all.map(offerOf), catalogue: all }
+      const part = { ...whole, catalogue: all.filter(({ id }) => id === firstSelection(all)?.type.id) }
+      let [state, model] = [part, whole].map((one) => initialState(one, readPriceQuery({})))
+      for (const id of ids) {
+        if (state === undefined || model === undefined) return
+        model = after(model, { kind: 'type', id })
+        state = after(state, { kind: 'type', id })
+        const wanted = state.wantedTypeId
+        if (wanted !== null)
+          state = after(state, { kind: 'devices', catalogue: all.filter((type) => type.id === wanted) })
+      }
+      expect(state).toEqual({ ...model, catalogue: state?.catalogue })
     }),
   )
 })

@@ -4,22 +4,30 @@ import {
   reselect,
   type Selection,
   selectAt,
-  selectionOfDevice,
   selectionOfTier,
   selectTier,
   selectType,
 } from '#domain/devices/selection.ts'
 import { capQuantity, plainQuantity, quantityMax, quantityMin, readQuantity } from '#domain/pricing/quantity.ts'
 import type { CouponChoice } from '#domain/pricing/quote.ts'
+import type { TypeOffer } from '#domain/pricing/type-offer.ts'
 import { type PriceQuery, type Renewal, renewalOf } from '../catalogue/price-query.ts'
+import type { Offering } from '../catalogue/read-offering.ts'
+import { renewedSelection } from '../catalogue/renewed-selection.ts'
 
 /** What the visitor has chosen. Everything on the page follows from it (decision 014). */
 export type CalculatorState = {
+  types: readonly TypeOffer[]
+  /** The devices of the types that were read. */
   catalogue: Catalogue
   /** What is renewed; null for a purchase. */
   renewal: Renewal | null
+  /** Whether the device is the one that is renewed, and no choice. */
+  isDeviceFixed: boolean
   /** Null when the catalogue offers nothing, or not the device that is renewed. */
   selection: Selection | null
+  /** The type that was chosen and whose devices are not read yet; meanwhile the selection is the one before it. */
+  wantedTypeId: number | null
   /** The text in the quantity's field. */
   typed: string
   /** The quantity that counts: the last one that was valid. */
@@ -43,17 +51,23 @@ export type CalculatorAction =
   | { kind: 'step'; by: 1 | -1 }
   | { kind: 'autoRenew'; on: boolean }
   | { kind: 'coupons'; choice: CouponChoice }
-  | { kind: 'catalogue'; catalogue: Catalogue }
+  /** Everything was read anew, with the devices of some types. */
+  | { kind: 'offering'; offering: Offering }
+  /** The devices of the wanted type were read, and perhaps of others; without it nothing of it is sold any more. */
+  | { kind: 'devices'; catalogue: Catalogue }
 
 export type Dispatch = (action: CalculatorAction) => void
 
 /** The initial state of an address. */
-export function initialState(catalogue: Catalogue, query: PriceQuery): CalculatorState {
+export function initialState({ types, catalogue }: Offering, query: PriceQuery): CalculatorState {
   return withQuantity(
     {
+      types,
       catalogue,
       renewal: renewalOf(query),
+      isDeviceFixed: query.isRenewal && renewedSelection(catalogue, query) !== null,
       selection: initialSelection(catalogue, query),
+      wantedTypeId: null,
       typed: '',
       quantity: quantityMin,
       cappedTo: null,
@@ -83,13 +97,15 @@ function changed(state: CalculatorState, action: CalculatorAction): CalculatorSt
       return { ...state, autoRenew: action.on }
     case 'coupons':
       return { ...state, coupons: action.choice }
-    case 'catalogue':
-      return withSelection({ ...state, catalogue: action.catalogue }, reselect(action.catalogue, selection))
+    case 'offering':
+      return withOffering(state, action.offering)
+    case 'devices':
+      return withDevices(state, action.catalogue)
   }
   if (selection === null) return state
   switch (action.kind) {
     case 'type':
-      return withSelection(state, selectType(state.catalogue, selection, action.id))
+      return withType(state, selection, action.id)
     case 'level':
       return withSelection(state, selectAt(selection, action.level, action.value))
     case 'place':
@@ -102,8 +118,40 @@ function changed(state: CalculatorState, action: CalculatorAction): CalculatorSt
 function initialSelection(catalogue: Catalogue, query: PriceQuery): Selection | null {
   const shared = query.tierId === null ? null : selectionOfTier(catalogue, query.tierId)
   if (!query.isRenewal) return shared ?? firstSelection(catalogue)
-  const renewed = query.deviceId === null ? null : selectionOfDevice(catalogue, query.deviceId)
-  return renewed !== null && shared?.device.id === renewed.device.id ? shared : renewed
+  const renewed = renewedSelection(catalogue, query)
+  if (renewed === null) return query.boughtId === null ? null : (shared ?? firstSelection(catalogue))
+  return shared?.device.id === renewed.device.id ? shared : renewed
+}
+
+/** Selects a type, at once where its devices were read. */
+function withType(state: CalculatorState, selection: Selection, id: number): CalculatorState {
+  if (state.types.every((type) => type.id !== id)) return state
+  if (state.catalogue.every((type) => type.id !== id)) return { ...state, wantedTypeId: id }
+  return withSelection({ ...state, wantedTypeId: null }, selectType(state.catalogue, selection, id))
+}
+
+function withDevices(state: CalculatorState, read: Catalogue): CalculatorState {
+  const { selection, wantedTypeId } = state
+  if (selection === null || wantedTypeId === null) return state
+  const others = state.catalogue.filter(({ id }) => read.every((type) => type.id !== id))
+  const next = { ...state, catalogue: [...others, ...read] }
+  if (read.some(({ id }) => id === wantedTypeId)) return withType(next, selection, wantedTypeId)
+  const types = next.types.filter(({ id }) => id !== wantedTypeId)
+  return withSelection({ ...next, types, wantedTypeId: null }, reselect(next.catalogue, selection))
+}
+
+/** The type of the same name stays the chosen one; where its devices did not come with the others, they are read next. */
+function withOffering(state: CalculatorState, { types, catalogue }: Offering): CalculatorState {
+  const name = chosenType(state)?.name
+  const next = withSelection({ ...state, types, catalogue, wantedTypeId: null }, reselect(catalogue, state.selection))
+  const chosen = types.find((type) => type.name === name)
+  return next.selection === null || chosen === undefined ? next : withType(next, next.selection, chosen.id)
+}
+
+/** The type that is chosen, whether its devices were read or not. */
+export function chosenType({ types, wantedTypeId, selection }: CalculatorState): TypeOffer | undefined {
+  const id = wantedTypeId ?? selection?.type.id
+  return types.find((type) => type.id === id)
 }
 
 function withSelection(state: CalculatorState, selection: Selection | null): CalculatorState {

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
-import { type Catalogue, type DeviceType, isPreorder, typeCode } from '#domain/devices/catalogue.ts'
-import { isSoldOut, type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
+import { isPreorder, typeCode } from '#domain/devices/catalogue.ts'
+import { type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
 import { priceSteps } from '#domain/pricing/receipt.ts'
+import type { TypeOffer } from '#domain/pricing/type-offer.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { typeFromWords } from '../catalogue/from-words.ts'
-import { fromPricesOf } from '../catalogue/loaded.ts'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
 import { categoryName } from './selection-words.ts'
@@ -145,14 +145,14 @@ function namesText(ids: readonly number[], names: ReadonlyMap<number, string>): 
   return known.length > namesAtMost ? shown + priceCopy.andMore : shown
 }
 
-type TypeStepProps = { catalogue: Catalogue; typeId: number; dispatch: Dispatch }
+type TypeStepProps = { types: readonly TypeOffer[]; typeId: number; dispatch: Dispatch }
 
 /** The first level: what kind of device. */
-export const TypeStep = memo(function TypeStep({ catalogue, typeId, dispatch }: TypeStepProps): ReactNode {
+export const TypeStep = memo(function TypeStep({ types, typeId, dispatch }: TypeStepProps): ReactNode {
   return (
     <Step title={priceCopy.steps.type}>
       <div className={styles.types}>
-        {catalogue.map((type) => (
+        {types.map((type) => (
           <TypeOption key={type.id} type={type} isChecked={type.id === typeId} dispatch={dispatch} />
         ))}
       </div>
@@ -160,24 +160,26 @@ export const TypeStep = memo(function TypeStep({ catalogue, typeId, dispatch }: 
   )
 })
 
-type TypeOptionProps = { type: DeviceType; isChecked: boolean; dispatch: Dispatch }
+type TypeOptionProps = { type: TypeOffer; isChecked: boolean; dispatch: Dispatch }
 
 const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeOptionProps): ReactNode {
-  const soldOut = type.devices.every((device) => isSoldOut(type, device))
-  const words = typeFromWords(fromPricesOf(type))
   return (
     <Option
       name="type"
       value={type.id}
       isChecked={isChecked}
-      isSoldOut={soldOut}
+      isSoldOut={type.isSoldOut}
       className={styles.type}
       onChoose={(id) => dispatch({ kind: 'type', id })}
     >
       <TypeIcon code={type.code} />
       <b>{type.name}</b>
       {priceCopy.typeLines[type.code] !== undefined && <small>{priceCopy.typeLines[type.code]}</small>}
-      {soldOut ? <small className={styles.few}>{priceCopy.restocking}</small> : <small>{words}</small>}
+      {type.isSoldOut ? (
+        <small className={styles.few}>{priceCopy.restocking}</small>
+      ) : (
+        <small>{typeFromWords(type)}</small>
+      )}
       {isPreorder(type) && <i className={styles.preorder}>{priceCopy.preorder}</i>}
     </Option>
   )

@@ -3,6 +3,7 @@ import { type Device, type DeviceType, stockOf } from '#domain/devices/catalogue
 import { isSoldOut, type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { Flag } from '#ui/flag.tsx'
+import { pressedKey } from '#ui/pressed-key.ts'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
 import { Option, Step } from './step.tsx'
@@ -159,7 +160,7 @@ function RegionSearch({ value, hitCount, onChange, onEnter }: RegionSearchProps)
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+          if (pressedKey(event) === 'Enter') onEnter()
         }}
       />
       <p role="status" className={hitCount === 0 ? styles.none : 'visually-hidden'}>

@@ -4,6 +4,7 @@ import type { Selection } from '#domain/devices/selection.ts'
 import { quantityMax, quantityMin, quantitySentence, readQuantity } from '#domain/pricing/quantity.ts'
 import { priceSteps, renewalPriceFen } from '#domain/pricing/receipt.ts'
 import { priceCopy } from '#site/copy/price.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import type { CalculatorState, Dispatch } from './calculator-state.ts'
 import optionStyles from './option.module.css'
@@ -76,8 +77,8 @@ function Stepper({ typed, isWrong, field, dispatch }: StepperProps): ReactNode {
         onChange={(event) => dispatch({ kind: 'typed', text: event.target.value })}
         onBlur={() => dispatch({ kind: 'left' })}
         onKeyDown={(event) => {
-          const by = arrows[event.key]
-          if (by === undefined || event.nativeEvent.isComposing) return
+          const by = arrows[pressedKey(event)]
+          if (by === undefined) return
           event.preventDefault()
           step(by)
         }}

@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Selection } from '#domain/devices/selection.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
+import { FailedState } from '#site/parts/failed-state.tsx'
 import { Flag } from '#ui/flag.tsx'
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
 import type { PriceLoaded } from '../catalogue/loaded.ts'
+import type { Opening } from '../use-calculator.ts'
 import type { CalculatorAction, CalculatorState, Dispatch } from './calculator-state.ts'
 import { CategoryStep, ModelStep, RemoteStep, TypeStep } from './device-steps.tsx'
 import { PlaceStep } from './place-step.tsx'
@@ -18,22 +21,34 @@ type StepsProps = {
   /** The platform that the devices are filtered by. */
   platformId: number | null
   isFaded: boolean
+  /** The type whose devices are being read: its state replaces the other steps, which keep their space. */
+  opening: Opening
   quantityField: RefObject<HTMLInputElement | null>
   dispatch: Dispatch
 }
 
-/** Every choice, from the type of the device to how many; of a renewal, whose device is fixed, only how long. */
+/** Every choice, from the type of the device to how many; of a renewal whose device is known, only how long. */
 export function Steps(props: StepsProps): ReactNode {
-  const { loaded, state, selection, platformId, isFaded, quantityField, dispatch } = props
+  const { loaded, state, selection, platformId, isFaded, opening, quantityField, dispatch } = props
   const platformNames = useMemo(() => new Map(loaded.platformNames), [loaded.platformNames])
   const fields = useEarlyChoices(dispatch)
   return (
-    <div ref={fields} className={styles.steps} data-faded={isFaded || undefined}>
-      {loaded.query.isRenewal ? (
+    <div
+      ref={fields}
+      className={styles.steps}
+      data-faded={isFaded || undefined}
+      data-opening={opening?.isShown || undefined}
+    >
+      {state.isDeviceFixed ? (
         <RenewedDevice selection={selection} />
       ) : (
         <>
-          <TypeStep catalogue={state.catalogue} typeId={selection.type.id} dispatch={dispatch} />
+          <TypeStep types={state.types} typeId={opening?.type.id ?? selection.type.id} dispatch={dispatch} />
+          {opening?.isShown && (
+            <div className={styles.opening}>
+              <OpeningState opening={opening} fields={fields} />
+            </div>
+          )}
           <PlaceStep key={selection.type.id} selection={selection} dispatch={dispatch} />
           <RemoteStep selection={selection} dispatch={dispatch} />
           <ModelStep selection={selection} dispatch={dispatch} />
@@ -49,6 +64,26 @@ export function Steps(props: StepsProps): ReactNode {
       <QuantityStep state={state} selection={selection} field={quantityField} dispatch={dispatch} />
     </div>
   )
+}
+
+type OpeningStateProps = { opening: NonNullable<Opening>; fields: RefObject<HTMLElement | null> }
+
+/** In place of the steps below the type, while its devices are read; the choices come back where the focus was. */
+function OpeningState({ opening: { type, isFailed, retry }, fields }: OpeningStateProps): ReactNode {
+  if (!isFailed) {
+    return (
+      <Skeleton label={copy.opening.loading(type.name)}>
+        <SkeletonBlock height={180} />
+        <SkeletonBlock height={64} />
+        <SkeletonBlock height={64} />
+      </Skeleton>
+    )
+  }
+  const retryFromType = () => {
+    fields.current?.querySelector<HTMLInputElement>('input[name="type"]:checked')?.focus()
+    retry()
+  }
+  return <FailedState title={copy.opening.failed(type.name)} hint={copy.opening.text} onRetry={retryFromType} />
 }
 
 /** The device that is renewed: fixed, so its levels are words and no choices. */

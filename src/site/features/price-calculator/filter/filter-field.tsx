@@ -1,16 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import type { Catalogue } from '#domain/devices/catalogue.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { openedPart } from '#site/parts/opened-part.tsx'
-import { api } from '#site/session/api-client.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
-import {
-  catalogueOf,
-  filterName,
-  filterRequest,
-  type MarketplaceSite,
-  type SiteFilter,
-} from '../catalogue/catalogue-data.ts'
+import { filterName, filterRequest, type MarketplaceSite, type SiteFilter } from '../catalogue/catalogue-data.ts'
+import { type Offering, readOffering, readType } from '../catalogue/read-offering.ts'
 import styles from './filter.module.css'
 
 const filterCopy = priceCopy.filter
@@ -58,8 +51,10 @@ export type Filtering = {
   filter: SiteFilter | null
   isLoading: boolean
   chooseFilter: (wished: SiteFilter | null) => Promise<void>
-  /** Loads the current prices of the devices, without a message; if that fails, they stay as they were. */
+  /** Loads the current types and prices, without a message; if that fails, they stay as they were. */
   readAgain: () => Promise<void>
+  /** The devices of one type that fit. */
+  readDevices: (typeId: number, signal: AbortSignal) => ReturnType<typeof readType>
 }
 
 type Given = {
@@ -67,25 +62,39 @@ type Given = {
   sites: readonly MarketplaceSite[]
   tiktokOnly: boolean
   selfOnly: boolean
+  /** The name of the chosen type, whose devices are loaded again. */
+  typeName: string | undefined
   /** Shows the devices that fit. */
-  onCatalogue: (catalogue: Catalogue) => void
+  onOffering: (offering: Offering) => void
 }
 
 /**
  * The filter by platform and site. A choice loads the devices again; the list and the filter stay as they were until the
  * answer is there, and where it fails. An answer to a choice before the last one is dropped.
  */
-export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCatalogue }: Given): Filtering {
+export function useCatalogueFilter(given: Given): Filtering {
+  const { initial, sites, tiktokOnly, selfOnly, typeName, onOffering } = given
   const [filter, setFilter] = useState(initial)
   const [isLoading, setLoading] = useState(false)
   const asking = useRef<AbortController | null>(null)
 
-  const ask = useCallback(
+  const chosenName = useRef(typeName)
+  chosenName.current = typeName
+
+  const readingOf = useCallback(
     (wished: SiteFilter | null, signal: AbortSignal) => {
-      const query = { ...filterRequest(wished, sites), ...(tiktokOnly ? { isFilterTiktok: 'true' as const } : {}) }
-      return api.call('GET /company/ip/listAvailableIpType/v2', { query }, { signal })
+      const request = { ...filterRequest(wished, sites), ...(tiktokOnly ? { isFilterTiktok: 'true' as const } : {}) }
+      return { request, selfOnly, options: { signal } }
     },
-    [sites, tiktokOnly],
+    [sites, tiktokOnly, selfOnly],
+  )
+  const ask = useCallback(
+    (wished: SiteFilter | null, signal: AbortSignal) =>
+      readOffering(readingOf(wished, signal), {
+        first: ({ name }) => name === chosenName.current,
+        opens: () => true,
+      }),
+    [readingOf],
   )
 
   const chooseFilter = useCallback(
@@ -94,18 +103,17 @@ export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCat
       const controller = new AbortController()
       asking.current = controller
       setLoading(true)
-      const answer = await ask(wished, controller.signal)
+      const read = await ask(wished, controller.signal)
       if (controller.signal.aborted) return
       setLoading(false)
-      if (answer.code !== 200) return showToast({ kind: 'bad', text: filterCopy.failed })
+      if ('failure' in read) return showToast({ kind: 'bad', text: filterCopy.failed })
       setFilter(wished)
-      const catalogue = catalogueOf(answer.data, { selfOnly })
-      onCatalogue(catalogue)
+      onOffering(read)
       // An empty result is shown in place of the list.
-      if (catalogue.length === 0) return closeToasts()
+      if (read.types.length === 0) return closeToasts()
       showToast({ kind: 'good', text: wished === null ? filterCopy.cleared : filterCopy.done(filterName(wished)) })
     },
-    [ask, selfOnly, onCatalogue],
+    [ask, onOffering],
   )
 
   const readAgain = useCallback(async () => {
@@ -113,8 +121,13 @@ export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCat
     if (isLoading) return
     const controller = new AbortController()
     asking.current = controller
-    const answer = await ask(filter, controller.signal)
-    if (!controller.signal.aborted && answer.code === 200) onCatalogue(catalogueOf(answer.data, { selfOnly }))
-  }, [ask, filter, isLoading, selfOnly, onCatalogue])
-  return { filter, isLoading, chooseFilter, readAgain }
+    const read = await ask(filter, controller.signal)
+    if (!controller.signal.aborted && !('failure' in read)) onOffering(read)
+  }, [ask, filter, isLoading, onOffering])
+
+  const readDevices = useCallback(
+    (typeId: number, signal: AbortSignal) => readType(typeId, readingOf(filter, signal)),
+    [readingOf, filter],
+  )
+  return { filter, isLoading, chooseFilter, readAgain, readDevices }
 }

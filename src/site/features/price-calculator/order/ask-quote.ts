@@ -21,7 +21,7 @@ async function askQuote({ selection, quantity, choice, renewal }: Order, signal?
     ipTypePriceId: selection.tier.id,
     ipNumber: quantity,
     coupons: choice === 'best' ? choice : [...choice],
-    ...(renewal !== null && { reBuyIpId: renewal.deviceId }),
+    ...(renewal !== null && { reBuyIpId: renewal.boughtId }),
   }
   const answer = await api.call('POST /company/ip/quote', { body }, signal === undefined ? {} : { signal })
   if (answer.code === 200 && 'data' in answer) return { kind: 'quote', quote: quoteOf(answer.data) }

@@ -12,6 +12,7 @@ import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { type DatedCoupon, filterQuery, type SiteFilter } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import { type Renewal, renewalSearch, writeQuote, writeQuotedPrice } from '../catalogue/price-query.ts'
@@ -101,7 +102,7 @@ export function quoteLink(
 /** What is copied with the link: the quote in a line, its amount and its day. */
 export function quoteText(order: Order, filter: SiteFilter | null): string {
   const { selection, quantity, quote } = order
-  const day = dayInShanghai(new Date())
+  const day = dayInShanghai(serverNow())
   const summary = priceCopy.bar.summary(deviceTitle(selection), termText(selection.tier), quantity)
   return `${priceCopy.share.text(day, summary, priceText(quote.payableFen))}\n${quoteLink(order, filter, { origin: location.origin, day })}`
 }

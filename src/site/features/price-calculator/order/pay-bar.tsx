@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { priceCopy } from '#site/copy/price.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import { deviceTitle, giftText, termText } from '../choices/selection-words.ts'
+import type { Opening } from '../use-calculator.ts'
 import type { Order } from './order.ts'
 import styles from './pay-bar.module.css'
 import { receiptId } from './receipt.tsx'
@@ -12,6 +14,8 @@ const copy = priceCopy.bar
 
 type PayBarProps = {
   order: Order | null
+  /** The type whose devices are being read, and which cannot be paid until then. */
+  opening: Opening
   paying: Paying
   /** The price in the link of the quote, as a sentence; empty where it is still the same. */
   quoted: string
@@ -26,10 +30,11 @@ const CopyPlan = lazy(() =>
 )
 
 /** The bar at the lower edge, always visible: the choice, the payable amount and the pay button. */
-export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
+export function PayBar({ order, opening, paying, quoted }: PayBarProps): ReactNode {
   const { isPaying, pay, unkept } = paying
   const notice = paying.notice || quoted
-  const isSoldOut = order?.isSoldOut ?? false
+  const isOpening = opening?.isShown ?? false
+  const isSoldOut = !isOpening && (order?.isSoldOut ?? false)
   return (
     <section className={styles.bar} aria-label={copy.label}>
       <div role="alert" className={styles.notice}>
@@ -45,9 +50,9 @@ export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
         )}
       </div>
       <div className={styles.inner}>
-        <p className={styles.summary}>{order === null ? copy.choose : summaryOf(order)}</p>
+        <p className={styles.summary}>{summaryOf(order, opening)}</p>
         {order !== null && (
-          <p className={styles.amount}>
+          <p className={classNames(styles.amount, isOpening && styles.hidden)}>
             {priceCopy.receipt.payable}
             <b>{priceText(order.quote.payableFen)}</b>
           </p>
@@ -55,7 +60,14 @@ export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
         <a className={styles.details} href={`#${receiptId}`}>
           {copy.details}
         </a>
-        <Button look="go" size="tall" className={styles.pay} pending={isPaying} disabled={isSoldOut} onClick={pay}>
+        <Button
+          look="go"
+          size="tall"
+          className={styles.pay}
+          pending={isPaying}
+          disabled={isSoldOut || isOpening}
+          onClick={pay}
+        >
           {isSoldOut ? priceCopy.restocking : copy.pay}
         </Button>
       </div>
@@ -63,7 +75,13 @@ export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
   )
 }
 
-function summaryOf({ selection, quantity, isQuantityValid }: Order): string {
+function summaryOf(order: Order | null, opening: Opening): string {
+  if (opening?.isShown) {
+    const { loading, failed } = priceCopy.opening
+    return (opening.isFailed ? failed : loading)(opening.type.name)
+  }
+  if (order === null) return copy.choose
+  const { selection, quantity, isQuantityValid } = order
   if (!isQuantityValid) return copy.keptQuantity(quantity)
   const gift = giftText(selection.tier)
   const term = termText(selection.tier) + (gift === '' ? '' : copy.gift(gift))

@@ -7,6 +7,7 @@ import { dateCopy } from '#site/copy/common.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { serverNow } from '#ui/server-clock.ts'
 import { type DatedCoupon, filterName, type SiteFilter } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import { categoryName, giftText, termText } from '../choices/selection-words.ts'
@@ -36,7 +37,7 @@ export function PrintedQuote({ order, held, filter, loadedDay }: PrintedQuotePro
   const coupons = usedKinds(discounts, held)
   const number = quoteNumber({
     ...{ day, payableFen, coupons, quantity: order.quantity, autoRenew: order.autoRenew },
-    ...{ tierId: order.selection.tier.id, renewedId: order.renewal?.deviceId ?? null },
+    ...{ tierId: order.selection.tier.id, renewedId: order.renewal?.boughtId ?? null },
   })
   const dayText = dateCopy.day(partsOfTime(day))
   return (
@@ -145,7 +146,7 @@ function printedRows({ selection, quantity, autoRenew }: Order, filter: SiteFilt
 function usePrintDay(loadedDay: string): { day: string; isVisitors: boolean } {
   const [day, setDay] = useState<string | null>(null)
   useEffect(() => {
-    const read = () => setDay(dayInShanghai(new Date()))
+    const read = () => setDay(dayInShanghai(serverNow()))
     const beforePrint = () => flushSync(read)
     read()
     addEventListener('beforeprint', beforePrint)

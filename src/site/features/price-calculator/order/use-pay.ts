@@ -89,7 +89,7 @@ function leaveOrder(order: Order, payment: PaymentKey, filter: SiteFilter | null
   const line = {
     mode: renewal === null ? 'payIP' : renewalMode,
     ...(renewal !== null && {
-      reBuyIpId: renewal.deviceId,
+      reBuyIpId: renewal.boughtId,
       storeId: renewal.storeId,
       storeName: renewal.storeName,
       storePlatform: renewal.storePlatform,

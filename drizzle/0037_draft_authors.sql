@@ -1,0 +1,1 @@
+ALTER TABLE "content_drafts" ADD COLUMN "handled_by" integer[] DEFAULT '{}' NOT NULL;

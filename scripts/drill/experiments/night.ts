@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#db/client.ts'
+import { makeStaff } from '#db/factories.ts'
+import { plainAddresses } from '#db/postgres-addresses.ts'
+import { staffSessions } from '#db/schema/index.ts'
+import { dayMs, lastDue } from '#domain/shared/time.ts'
+import { listBackups } from '#server/backup/back-up.ts'
+import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { freePort } from '../../support/postgres.ts'
+import { type ContentIssue, type Experiment, maxOf, none, skipped, within } from '../experiment.ts'
+import { type MovedClock, startClock } from '../moved-clock.ts'
+import { noPostgres, startPostgres } from '../postgres.ts'
+import { type DrillSite, newFolder, startSite } from '../site.ts'
+import { call, freshAddress, register } from '../visitor.ts'
+
+/** A machine that is busy with other things is too slow for six times: its time-outs pass as fast. */
+const speed = Number(process.env.DRILL_SPEED ?? 6)
+const hourMs = 3_600_000
+/** Of real time: the site's own time-outs pass six times as fast. */
+const callAtMostMs = 1_000
+const visitors = 4
+const pauseMs = 200
+const pages = ['/', '/DeviceMarket', '/news', '/about', '/sitemap.xml'] as const
+const calls = ['/home/content/list?type=1', '/company/ip/listAvailableIpType', '/site/prices'] as const
+const consoleCalls = ['/today', '/content', '/audit', '/channels', '/health'] as const
+
+/**
+ * From before the nightly backup to after the nightly VACUUM, with visitors and staff, at six times the speed on each
+ * database: some 20 minutes each.
+ */
+export const liveNight: Experiment = () => liveOnBoth(nextTime('03:20'), (110 / 60) * hourMs)
+/** A day and a night: four hours on each database. */
+export const liveDay: Experiment = () => liveOnBoth(nextTime('22:00'), 24 * hourMs)
+
+/** Ahead of the demonstration, which is made by the clock of this machine. */
+const nextTime = (timeOfDay: string) => new Date(lastDue(timeOfDay, new Date()).getTime() + dayMs)
+
+async function liveOnBoth(from: Date, durationMs: number): Promise<ContentIssue[]> {
+  const found: ContentIssue[] = []
+  for (const kind of ['embedded', 'PostgreSQL'] as const) {
+    const failure = (error: unknown) => [
+      { promise: `${kind} lives`, measured: String(error).slice(0, 200), holds: false },
+    ]
+    found.push(...(await live(kind, from, durationMs).catch(failure)))
+  }
+  return found
+}
+
+async function live(kind: 'embedded' | 'PostgreSQL', from: Date, durationMs: number): Promise<ContentIssue[]> {
+  const promise = `${kind}: ${durationMs / hourMs} hours at ${speed} times the speed`
+  using clock = await startClock(from, speed)
+  if (clock === null) return [skipped(promise, 'faketime is not installed')]
+  using postgres = kind === 'PostgreSQL' ? await startPostgres(clock.settings) : null
+  if (kind === 'PostgreSQL' && postgres === null) return [skipped(promise, noPostgres)]
+  const dataDir = newFolder()
+  const seeding = await startSite(postgres === null ? {} : { DATABASE_URL: postgres.url }, dataDir)
+  await seeding.end()
+  const token = await addOwner({ dataDir, url: postgres?.url ?? null, at: from })
+  return await liveThrough({ kind, clock, durationMs, dataDir, url: postgres?.url ?? null, token })
+}
+
+/** An owner with a session that begins with the experiment. */
+async function addOwner({ dataDir, url, at }: { dataDir: string; url: string | null; at: Date }): Promise<string> {
+  const token = makeToken()
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const { db, close } = await openDatabase({ dataDir, postgres: url === null ? null : plainAddresses(url), log })
+  const { id: staffId } = await makeStaff(db, { roles: ['owner'], createdAt: at })
+  const session = {
+    staffId,
+    tokenHash: hashToken(token),
+    isWhole: true,
+    confirmedAt: at,
+    createdAt: at,
+    lastSeenAt: at,
+  }
+  await db.insert(staffSessions).values(session)
+  await close()
+  return token
+}
+
+type Life = { kind: string; clock: MovedClock; durationMs: number; dataDir: string; url: string | null; token: string }
+
+async function liveThrough({ kind, clock, durationMs, dataDir, url, token }: Life): Promise<ContentIssue[]> {
+  const port = String(await freePort())
+  const backups = newFolder()
+  await using site = await startSite(
+    {
+      ...clock.settings,
+      ...{ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, BACKUP_AT: '03:30', BACKUP_DIR: backups },
+      ...(url !== null && { DATABASE_URL: url }),
+    },
+    dataDir,
+  )
+  // Rendering a page for the first time compiles it; that is no matter of the hour.
+  for (const page of pages) await fetch(`${site.address}${page}`)
+  const times: number[] = []
+  const failed: string[] = []
+  const until = performance.now() + durationMs / speed
+  async function time(name: string, work: () => Promise<number>): Promise<void> {
+    const begunAt = performance.now()
+    const status = await work().catch((error: unknown) => String(error))
+    const ms = performance.now() - begunAt
+    times.push(ms)
+    if (typeof status === 'string' || status >= 500) failed.push(`${name}: ${status}`)
+    if (ms > callAtMostMs) failed.push(`${name}: ${Math.round(ms)} ms`)
+  }
+  async function keepUp(round: (number: number) => Promise<void>): Promise<void> {
+    for (let number = 0; performance.now() < until; number += 1) {
+      await round(number)
+      await pause(pauseMs)
+    }
+  }
+  const pick = <Item>(items: readonly [Item, ...Item[]], number: number) => items[number % items.length] ?? items[0]
+  await Promise.all([
+    ...Array.from({ length: visitors }, () =>
+      keepUp(async (number) => {
+        const [page, target] = [pick(pages, number), pick(calls, number)]
+        await time(page, () => statusOf(`${site.address}${page}`, { 'x-forwarded-for': freshAddress() }))
+        await time(target, async () => (await call(site, target)).status)
+        if (number % 20 === 0) await time('register', () => register(site).then(() => 200))
+      }),
+    ),
+    keepUp(async (number) => {
+      const target = pick(consoleCalls, number)
+      await time(`console ${target}`, () =>
+        statusOf(`${site.address}/console/api${target}`, { cookie: `fy_staff=${token}` }),
+      )
+    }),
+  ])
+  return judge({
+    kind,
+    site,
+    times,
+    failed,
+    backups,
+    isNightMarked: url !== null || existsSync(path.join(dataDir, 'database.nightly')),
+  })
+}
+
+async function statusOf(address: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(30_000) })
+  await response.arrayBuffer()
+  return response.status
+}
+
+type Outcome = {
+  kind: string
+  site: DrillSite
+  times: readonly number[]
+  failed: readonly string[]
+  backups: string
+  isNightMarked: boolean
+}
+
+async function judge({ kind, site, times, failed, backups, isNightMarked }: Outcome): Promise<ContentIssue[]> {
+  const errors = site.lines.filter((line) => /"level":"(?:error|fatal)"/.test(line))
+  const messages = Map.groupBy(
+    errors,
+    (line) => `${/"time":"([^"]{16})/.exec(line)?.[1]} ${/"msg":"([^"]*)/.exec(line)?.[1]}`,
+  )
+  for (const [message, { length }] of messages) console.log(`  ${message}: ${length}`)
+  for (const call of failed.slice(0, 20)) console.log(`  ${call}`)
+  const made = (await listBackups(backups)).length
+  return [
+    none(`${kind}: log lines of level error`, errors.length),
+    none(`${kind}: calls that failed or took longer than ${callAtMostMs} ms`, failed.length, times.length),
+    within(`${kind}: the slowest call`, maxOf(times), callAtMostMs),
+    { promise: `${kind}: a backup was made`, measured: String(made), holds: made > 0 },
+    { promise: `${kind}: the nightly VACUUM is marked`, measured: isNightMarked ? 'yes' : 'no', holds: isNightMarked },
+  ]
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Page, pages } from '#site/pages.ts'
+
+/** What a Baidu visitor does not have (specification 1): the hidden pages, by name and path, and two ways to register. */
+const hidden = (Object.values(pages) as Page[]).filter(({ hiddenForBaidu }) => hiddenForBaidu)
+const lacking = [...hidden.flatMap(({ label, path }) => [label, path]), '邀请码', '邮箱注册']
+
+/** The texts that these pages show are not shown to that visitor either. */
+const ofHiddenPages = /content.demo.(activities|articles.product)/
+
+const namesOf = (text: string) => lacking.filter((name) => name !== '' && text.includes(name))
+
+test('the demonstration names nothing that a Baidu visitor lacks', () => {
+  const files = globSync('content/demo/**/*.{html,md}').filter((file) => !ofHiddenPages.test(file))
+  expect(files.length).toBeGreaterThan(30)
+  const named = files.flatMap((file) => namesOf(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
+  expect(named).toEqual([])
+  expect(namesOf('场次见活动中心')).toEqual(['活动中心'])
+})
