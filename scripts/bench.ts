@@ -14,7 +14,6 @@ const parts = {
   year: () => import('./bench/year.ts'),
   channels: () => import('./bench/channels.ts'),
   instances: () => import('./bench/instances.ts'),
-  workers: () => import('./bench/workers.ts'),
   console: () => import('./bench/console.ts'),
   growth: () => import('./bench/growth.ts'),
   'console-browser': () => import('./bench/console-browser.ts'),

@@ -1,14 +1,13 @@
 import { buildSite, isSiteStale } from './support/build-site.ts'
 import './support/quick-imports.ts'
-import { workerFlag } from '../src/server/workers/messages.ts'
 import { loadSettings, root } from './support/run.ts'
 
 /**
  * `npm start`: builds the site where that is missing or out of date, then becomes the server. The server runs in this
- * very process, so signals and exit codes need no passing on; with WORKERS it runs this script in each of them.
+ * very process, so signals and exit codes need no passing on.
  */
 loadSettings()
-if (!process.argv.includes(workerFlag) && isSiteStale(root)) {
+if (isSiteStale(root)) {
   process.stdout.write('Building the site …\n')
   const code = await buildSite(root)
   if (code !== 0) process.exit(code)

@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Backend, DatabaseLog, Listen } from './backend.ts'
 import { checkAddresses } from './check-addresses.ts'
-import { joinEmbedded, openEmbedded, type SharedEngine } from './embedded/open.ts'
+import { openEmbedded } from './embedded/open.ts'
 import { isDatabaseUnavailable, isForbidden } from './errors.ts'
 import { createMigrationCheck, type DatabaseGuard, migrateDatabase } from './migrate.ts'
 import { createOwnerClient, openPostgres } from './postgres.ts'
@@ -35,8 +35,6 @@ type Options = {
   /** A PostgreSQL server; without one, the embedded database under `dataDir`. */
   postgres?: PostgresAddresses | null
   dataDir?: string
-  /** In a worker of a site on the embedded database. */
-  shared?: SharedEngine | undefined
   /** Whether this process serves visitors: meanwhile a restore of the server's database is refused. */
   isServing?: boolean
   log: DatabaseLog
@@ -60,11 +58,11 @@ const mayNotMigrate = {
  * what `checkAddresses` throws; waits up to 30 s for a server that is still starting.
  */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { postgres = null, dataDir = './data', shared, isServing = false, log, guard, beforeMigration } = options
+  const { postgres = null, dataDir = './data', isServing = false, log, guard, beforeMigration } = options
   if (postgres) await checkAddresses(postgres, { log, isServing })
   const backend = postgres
     ? openPostgres({ addresses: postgres, isServing, log })
-    : await (shared === undefined ? openEmbedded({ dataDir, log }) : joinEmbedded({ shared, log }))
+    : await openEmbedded({ dataDir, log })
   try {
     const mayNot = mayNotMigrate[postgres?.migration ? 'migration' : 'serving']
     await migrateWhenReachable({ ...backend, log, guard, beforeMigration, mayNot })

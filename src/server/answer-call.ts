@@ -12,9 +12,8 @@ import { clientOf, networkOf } from '#server/policies/client-network.ts'
 import { createFairQueue, QueueFullError } from '#server/policies/fair-queue.ts'
 import { createSharedQuota, type QuotaSettings, scaleShares } from '#server/policies/shared-quota.ts'
 
-/** Maximum concurrent calls of a site, and of a worker where there are very many. */
-const callsOfSite = 256
-const callsOfWorker = 64
+/** Maximum concurrent calls. */
+const callsAtOnce = 256
 /**
  * Measured by the fairness bench (decision 102): of the database's 10 connections more would slow other clients down. The
  * embedded database has one session, for which a statement of another client waits as long as for all calls of this one:
@@ -43,9 +42,9 @@ type ApiRequest = {
  * answer, so that neither a body that does not come nor an answer that is not read holds one (decision 102).
  */
 export function createCallAnswers({ environment, metrics }: Pick<Parts, 'environment' | 'metrics'>) {
-  const { limitScale: scale, workers, postgres, apiBase } = environment
+  const { limitScale: scale, postgres, apiBase } = environment
   const ofClient = callsOfClient[postgres === null && apiBase === null ? 'embedded' : 'server']
-  const slots = createSlots({ scale, workers, ofClient })
+  const slots = createSlots({ scale, ofClient })
   const bodyQuota = createSharedQuota(scaleShares(bodyBytes, scale))
   const answerQuota = createSharedQuota(scaleShares(answerBytes, scale))
 
@@ -107,14 +106,13 @@ export function createCallAnswers({ environment, metrics }: Pick<Parts, 'environ
  * The slots of calls: a client with more calls than its share waits for its own, and a full site serves clients
  * round-robin. `scale` is LIMIT_SCALE.
  */
-function createSlots({ scale, workers, ofClient }: { scale: number; workers: number; ofClient: number }) {
-  const atOnce = Math.max(callsOfWorker, Math.ceil(callsOfSite / workers))
-  const scaled = (share: number) => Math.min(atOnce, Math.ceil(share * scale))
+function createSlots({ scale, ofClient }: { scale: number; ofClient: number }) {
+  const scaled = (share: number) => Math.min(callsAtOnce, Math.ceil(share * scale))
   return createFairQueue({
-    atOnce,
+    atOnce: callsAtOnce,
     perClient: scaled(ofClient),
     perNetwork: scaled(callsOfNetwork),
-    waiting: 4 * atOnce,
+    waiting: 4 * callsAtOnce,
     waitingPerClient: Math.max(64, scaled(ofClient)),
     waitMs,
   })

@@ -19,7 +19,7 @@ import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
 import type { FindRedirect } from '#server/pages/find-redirect.ts'
 import { hasBrokenEscape, type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
 import { sendRedirect } from '#server/pages/redirect-answer.ts'
-import { createRenderScheduler, type RenderScheduler } from '#server/pages/render-scheduler.ts'
+import { createRenderScheduler } from '#server/pages/render-scheduler.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
 import type { VisitLog } from '#server/pages/visit-log.ts'
 import { cardFolder } from '#server/share-cards/card-address.ts'
@@ -50,8 +50,6 @@ type Options = {
   visits?: VisitLog
   isDatabaseReady: () => Promise<boolean>
   pageCache: PageCache
-  /** By default one of this process. */
-  scheduler?: RenderScheduler | undefined
   files: StaticFiles
   /** Serves uploads below `/media/`; without it only static files are served. */
   serveMedia?: ServeMedia
@@ -116,7 +114,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       visits: options.visits,
       render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,
-      scheduler: options.scheduler ?? createRenderScheduler({ scale: environment.limitScale }),
+      scheduler: createRenderScheduler({ scale: environment.limitScale }),
       count: (source) => {
         metrics.pagesBySource[source] += 1
         if (source === 'MISS') metrics.pageCacheBytes.set(pageCache.usage().bytes)

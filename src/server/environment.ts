@@ -2,10 +2,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
 import { bracketed, isLoopback, reachableHost } from './host-names.ts'
-import { misspeltVariables } from './misspelt-variables.ts'
 import { isRobotAddress } from './ports/alert-robot.ts'
 import type { AliyunKey, TencentSecret } from './ports/cloud-calls.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
+import { unknownVariables } from './unknown-variables.ts'
 import {
   acceptance,
   conversionTypes,
@@ -76,7 +76,6 @@ const variables = z.object({
   CAPTCHA: oneOf('adaptive', 'always', 'off').default('adaptive'),
   SEED: oneOf('demo', 'none').default('demo'),
   LIMIT_SCALE: factor().default(1),
-  WORKERS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
@@ -185,8 +184,6 @@ export type Environment = {
   seed: Variables['SEED']
   /** Multiplies the limits per client address and site-wide; never those per destination or per code. */
   limitScale: number
-  /** Processes that serve on the port. */
-  workers: number
   logLevel: Variables['LOG_LEVEL']
   /** The number of proxies in front; 0: no forwarded header is trusted. */
   trustProxy: number
@@ -225,12 +222,12 @@ export class EnvironmentError extends Error {
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   // An empty variable counts as unset, so that a line `NAME=` in .env means "the default".
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const misspelt = [...misspeltVariables(filled, Object.keys(variables.shape))]
+  const unknown = [...unknownVariables(filled, Object.keys(variables.shape))]
   const parsed = variables.safeParse(filled)
-  if (!parsed.success) throw new EnvironmentError([...misspelt, ...onePerVariable(parsed.error.issues)])
+  if (!parsed.success) throw new EnvironmentError([...unknown, ...onePerVariable(parsed.error.issues)])
 
   const values = parsed.data
-  const problems = [...misspelt, ...missingCompanions(values), ...contradictions(values)]
+  const problems = [...unknown, ...missingCompanions(values), ...contradictions(values)]
   const address = values.PUBLIC_URL ?? `http://${bracketed(reachableHost(values.HOST))}:${values.PORT}`
   const publicUrl = address.replace(/\/$/, '')
   const isLocal = isLoopback(new URL(publicUrl).hostname)
@@ -254,7 +251,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     captcha: values.CAPTCHA,
     seed: values.SEED,
     limitScale: values.LIMIT_SCALE,
-    workers: values.WORKERS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET ?? null,

@@ -41,13 +41,13 @@ const idleMs = 500
 
 type HttpServer = {
   server: Server
-  /** Resolves to the port; with `reusePort` other processes of this user may listen there, too. */
-  listen: (port: number, host: string, reusePort?: boolean) => Promise<number>
+  /** Resolves to the port. */
+  listen: (port: number, host: string) => Promise<number>
   /** Stops accepting, waits for requests in flight, closes every connection. Resolves when all are closed. */
   stop: () => Promise<void>
 }
 
-type Limits = Pick<Environment, 'limitScale' | 'trustProxy' | 'workers'>
+type Limits = Pick<Environment, 'limitScale' | 'trustProxy'>
 
 /** A server with limits on time and connections; not listening yet. */
 export function createHttpServer(listener: RequestListener, metrics: Metrics, limits: Limits): HttpServer {
@@ -62,10 +62,9 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics, li
     if (held !== null) return void held.push(() => listener(req, res))
     listener(req, res)
   })
-  const ofWorker = divideConnections(limits.workers)
   // Behind a proxy all connections are the proxy's, which limits those of its clients (deploy/nginx.conf).
-  const quota = limits.trustProxy === 0 ? createSharedQuota(scaleShares(ofWorker, limits.limitScale)) : null
-  server.maxConnections = ofWorker.total
+  const quota = limits.trustProxy === 0 ? createSharedQuota(scaleShares(connections, limits.limitScale)) : null
+  server.maxConnections = connections.total
   server.setTimeout(silenceMs)
   server.on('connection', (socket) => {
     accepted += 1
@@ -79,10 +78,10 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics, li
 
   return {
     server,
-    listen: (port, host, reusePort = false) =>
+    listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen({ port, host, reusePort }, () => {
+        server.listen({ port, host }, () => {
           server.off('error', reject)
           const address = server.address()
           resolve(typeof address === 'object' && address !== null ? address.port : port)
@@ -107,14 +106,6 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics, li
       await closed
     },
   }
-}
-
-/** The system distributes a client's connections over the workers, not always evenly. */
-function divideConnections(workers: number): QuotaSettings {
-  const share = (count: number) => Math.ceil(count / workers)
-  const atLeast = (count: number) => Math.max(64, share(count))
-  const { total, perClient, perNetwork } = connections
-  return { total: share(total), perClient: atLeast(perClient), perNetwork: atLeast(perNetwork) }
 }
 
 /** Counts a connection as its client's until it closes; false for one beyond the client's or its network's share. */

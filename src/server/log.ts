@@ -11,21 +11,19 @@ const lineSeparators = /[\u2028\u2029]/g
 type LogSettings = {
   level: string
   destination?: DestinationStream
-  /** The number of this process among several of its site; each line then has it. */
-  worker?: number | undefined
 }
 
 /**
  * JSON lines in UTC, one per record whatever its values contain, with an increasing `seq` that orders them even when
  * the clock jumps. Secrets and contacts are masked twice: by field name, and by pattern in the finished line.
  */
-export function createLogger({ level, destination, worker }: LogSettings): Logger {
+export function createLogger({ level, destination }: LogSettings): Logger {
   let seq = 0
   const failures = foldFailures(({ level, fields, message }) => log[levelOf(level)](fields, message))
   const log = pino(
     {
       level,
-      base: worker === undefined ? null : { worker },
+      base: null,
       timestamp: stdTimeFunctions.isoTime,
       mixin: () => {
         seq += 1

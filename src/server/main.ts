@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
-import { type Environment, readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { failureLines } from '#server/failure-lines.ts'
 import { isLoopback } from '#server/host-names.ts'
 import { createLogger } from '#server/log.ts'
 import type { RunningServer } from '#server/start-server.ts'
-import { workerFlag } from '#server/workers/messages.ts'
-import type { WorkerLink } from '#server/workers/worker-link.ts'
 
 /** The argument that marks a start after its migration. */
 const migratedFlag = '--migrated'
@@ -22,7 +20,6 @@ const stopAtMostMs = 20_000
 
 /** Runs the server of this process until it is stopped; every result is an exit code. */
 export async function main({ root }: { root: string }): Promise<void> {
-  if (process.argv.includes(workerFlag)) return runWorker(root)
   const server = await start(root).catch(refuse)
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -38,70 +35,33 @@ export async function main({ root }: { root: string }): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  const hint = await server.firstOwnerHint()
+  const hint = await firstOwnerHint(server, server.dataDir)
   // Written as one chunk, so that a reader of the first line has the second one too.
   if (!isStopping) process.stdout.write(`Ready on ${server.address}\n${hint}`)
   // For the next start: Node itself writes the compile cache at its exit, and never when it is killed.
   flushCompileCache()
 }
 
-type Started = { address: string; firstOwnerHint: () => Promise<string>; stop: () => Promise<void> }
-
-async function start(root: string): Promise<Started> {
+async function start(root: string): Promise<RunningServer & { dataDir: string }> {
   // Reports every invalid variable before the database is opened.
   readEnvironment(process.env)
   await dropOwner()
   const environment = readEnvironment(process.env)
-  if (environment.workers === 1) {
-    const server = await serve(root, environment)
-    return { ...server, firstOwnerHint: () => firstOwnerHint(server, environment.dataDir) }
-  }
-  const { startWorkers } = await import('#server/workers/primary.ts')
-  const site = await startWorkers({ environment, log: createLogger({ level: environment.logLevel }) })
-  void site.failed.then(async (error) => {
-    await site.stop().catch(() => {})
-    refuse(error)
-  })
-  return { ...site, firstOwnerHint: async () => site.firstOwnerHint }
-}
-
-/** One of several processes that serve a port, until the one that started it says that it is enough, or ends. */
-async function runWorker(root: string): Promise<void> {
-  // From `.env`; who started this process has migrated.
-  delete process.env[ownerVariable]
-  const environment = readEnvironment(process.env)
-  const { joinPrimary } = await import('#server/workers/worker-link.ts')
-  // Loaded while the first worker prepares the database.
-  const loading = Promise.all([import('#server/built-site.ts'), import('#server/start-server.ts')])
-  const link = await joinPrimary()
-  await loading
-  const server = await serve(root, environment, link).catch(refuse)
-  link.onStop(() => {
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => refuse(error),
-    )
-  })
-  link.ready(link.hasTimers ? await firstOwnerHint(server, environment.dataDir) : '')
-  if (link.hasTimers) flushCompileCache()
-}
-
-async function serve(root: string, environment: Environment, link?: WorkerLink): Promise<RunningServer> {
   const [{ openBuiltSite }, { startServer }] = await Promise.all([
     import('#server/built-site.ts'),
     import('#server/start-server.ts'),
   ])
-  const log = createLogger({ level: environment.logLevel, worker: link?.worker })
+  const log = createLogger({ level: environment.logLevel })
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'))
-  return startServer({
+  const server = await startServer({
     environment,
     log,
-    link,
     site: openBuiltSite(path.join(root, 'dist/server/server-entry.js')),
     // `public` first: a build in this folder takes its copies in `dist` away for a while.
     folders: ['public', 'dist/client', 'dist/demo'].map((folder) => path.join(root, folder)),
     consoleFolder: path.join(root, 'dist/console'),
   })
+  return { ...server, dataDir: environment.dataDir }
 }
 
 /** Never fails: a site without the hint is a site all the same. */

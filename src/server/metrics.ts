@@ -1,74 +1,12 @@
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type LabelValues,
-  Registry,
-} from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { LineState, Sample } from '#domain/operations/lines.ts'
-import { createTaskStats, type TaskRecord } from '#server/health/task-stats.ts'
+import { createTaskStats } from '#server/health/task-stats.ts'
 
 /** How `fanyu_line_state` counts the states. */
 export const lineStateValues: Readonly<Record<LineState, number>> = { off: -1, good: 0, slow: 1, bad: 2 }
 
 /** Reads the use of the database's pool; set when the database is open. */
 type DatabaseUse = { read: () => Record<'open' | 'idle' | 'waiting', number> }
-
-/** The metrics of one process as its site's other processes read them. */
-export type Snapshot = {
-  metrics: Awaited<ReturnType<Registry['getMetricsAsJSON']>>
-  tasks: TaskRecord[]
-  memoryBytes: number
-}
-
-/** The metrics of a whole site: with WORKERS of all its processes, each counter as their sum. */
-type SiteMetrics = { registry: Registry; tasks: TaskRecord[]; memoryBytes: number }
-
-/** Reads the metrics of this process; null while it has none yet. */
-export async function takeSnapshot(metrics: Pick<Metrics, 'registry' | 'tasks'> | null): Promise<Snapshot> {
-  return {
-    metrics: (await metrics?.registry.getMetricsAsJSON()) ?? [],
-    tasks: metrics?.tasks.read() ?? [],
-    memoryBytes: process.memoryUsage.rss(),
-  }
-}
-
-export function joinSnapshots(snapshots: readonly Snapshot[]): SiteMetrics {
-  return {
-    registry: AggregatorRegistry.aggregate(snapshots.map(({ metrics }) => metrics)),
-    tasks: snapshots.flatMap(({ tasks }) => tasks),
-    memoryBytes: snapshots.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
-  }
-}
-
-/** Pages of the whole site by where they came from, and the memory of those that are stored. */
-export async function readPageCounts({ registry }: SiteMetrics) {
-  const valuesOf = async (name: string) => (await registry.getSingleMetric(name)?.get())?.values ?? []
-  const pages = await valuesOf('fanyu_pages_total')
-  const from = (source: string) => pages.find(({ labels }) => labels.from === source)?.value ?? 0
-  const bytes = (await valuesOf('fanyu_page_cache_bytes'))[0]?.value ?? 0
-  return { hits: from('HIT'), stale: from('STALE'), misses: from('MISS'), bypasses: from('BYPASS'), bytes }
-}
-
-/** Alarms stand for the whole site: `onChange` tells the other workers of a change, and `take` has theirs. */
-class AlarmGauge extends Gauge<'name'> {
-  onChange: (name: string, value: number) => void = () => {}
-  readonly #known = new Map<string, number>()
-
-  override set(labels: LabelValues<'name'> | number, value = 0): void {
-    if (typeof labels === 'number') throw new Error('An alarm has a name')
-    const name = String(labels.name)
-    if (this.#known.get(name) !== value) this.onChange(name, value)
-    this.take(name, value)
-  }
-
-  take(name: string, value: number): void {
-    this.#known.set(name, value)
-    super.set({ name }, value)
-  }
-}
 
 /** The counters of the process; `GET /metrics` shows them as Prometheus text. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -86,7 +24,6 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
     help: '1; the version of the build that answers',
     labelNames: ['version'] as const,
     registers,
-    aggregator: 'first',
   }).set({ version: buildVersion }, 1)
   const database: DatabaseUse = { read: () => ({ open: 0, idle: 0, waiting: 0 }) }
   new Gauge({
@@ -113,21 +50,12 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
   storageUp.remove()
   /** Plain numbers, because pages from the cache are counted on the hottest path. */
   const pagesBySource = { HIT: 0, STALE: 0, MISS: 0, BYPASS: 0 }
-  const tasks = createTaskStats()
   return {
     registry,
-    /** The metrics of the whole site; of this process where it is the only one. */
-    site: {
-      read: async (): Promise<SiteMetrics> => ({
-        registry,
-        tasks: tasks.read(),
-        memoryBytes: process.memoryUsage.rss(),
-      }),
-    },
     database,
     pagesBySource,
     /** Periodic tasks. */
-    tasks,
+    tasks: createTaskStats(),
     /** The last day, minute by minute (health/pulse.ts). */
     pulse: { startedAt: new Date(), samples: [] as Sample[] },
     requestSeconds: new Histogram({
@@ -238,12 +166,11 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
       registers,
     }),
     /** 1 while something needs attention: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
-    alarm: new AlarmGauge({
+    alarm: new Gauge({
       name: 'fanyu_alarm',
       help: '1 while the named alarm stands',
       labelNames: ['name'] as const,
       registers,
-      aggregator: 'max',
     }),
   }
 }

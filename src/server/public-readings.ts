@@ -6,7 +6,7 @@ import { createGate } from '#server/services/gate.ts'
  * Readings that are not in memory: two of a client at a time, so that others' are read meanwhile. As many may wait as the
  * site answers calls at once.
  */
-const gate = createGate('readings', { atOnce: 8, perClient: 2, waiting: 256 })
+const gate = createGate({ atOnce: 8, perClient: 2, waiting: 256 })
 
 /** How public readings are answered (decision 103); without `answers` nothing is cached. */
 export function createPublicReadings(answers: AnswerCache | null): PublicReadings {

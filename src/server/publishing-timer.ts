@@ -31,9 +31,10 @@ const schedules: readonly Schedule[] = [
  * Executes schedules: publishes due drafts, purges pages of activities, slides and the notice that start or end, and
  * applies changes of contacts whose wait is over.
  * Every instance runs one. A check is one statement of a few index scans that mostly find nothing; the first one covers
- * what has become due since `checkedAt`.
+ * what has become due since this call.
  */
-export function createPublishingTimer(parts: Parts, checkedAt = parts.clock.now()) {
+export function createPublishingTimer(parts: Parts) {
+  let checkedAt = parts.clock.now()
   let checking: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

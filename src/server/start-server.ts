@@ -20,7 +20,7 @@ import { bracketed } from '#server/host-names.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { guardInstallation } from '#server/installation.ts'
 import type { Logger } from '#server/log.ts'
-import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
+import { waitForCommands } from '#server/maintenance/serve-commands.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
@@ -40,7 +40,6 @@ import { type Build, keepBuildShared, shareBuild } from '#server/shared-assets.t
 import { blaming, blamingAddress, restrictToOwner, withPort } from '#server/start-checks.ts'
 import { openTimers } from '#server/timers.ts'
 import { createVisitorAnswers, createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
-import type { WorkerLink } from '#server/workers/worker-link.ts'
 import { listSiteTexts } from '#site/site-texts.ts'
 
 /** Time for background work when the server stops; the next start continues it. */
@@ -80,7 +79,7 @@ type Backend = {
   makeFirstLink: RunningServer['makeFirstLink']
   hasStaff: RunningServer['hasStaff']
   purgePages: () => void
-  /** Starts what happens by the clock, in the process of the site that has it. */
+  /** Starts what happens by the clock. */
   beginTimers: () => void
   /** Stops the work behind the API, the database last. */
   close: () => Promise<void>
@@ -98,14 +97,12 @@ export async function startServer(args: {
   folders: string[]
   /** The built console: its document and assets. */
   consoleFolder?: string
-  /** In one of several processes of the site. */
-  link?: WorkerLink | undefined
   /**
    * Handles every request first, e.g. the bundler's middleware during development; `next` passes it on to the server.
    */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }): Promise<RunningServer> {
-  const { log, site, consoleFolder, link } = args
+  const { log, site, consoleFolder } = args
   const environment = await withPort(args.environment)
   const { middleware } = args
   const folders = consoleFolder === undefined ? args.folders : [...args.folders, consoleFolder]
@@ -113,7 +110,6 @@ export async function startServer(args: {
   const shared = middleware === undefined ? environment.assetsDir : undefined
   const files = createStaticFiles({ folders, shared })
   const metrics = createMetrics({ processMetrics: true, buildVersion: files.version })
-  link?.shareMetrics(metrics)
   const ledger = createTagLedger()
   const pageCache = createPageCache({
     ledger,
@@ -122,11 +118,8 @@ export async function startServer(args: {
     fixedHeaders: securityHeaders(environment).flat(),
     onFailure: (key, error) => log.warn({ err: error, page: key }, 'a page could not be made anew'),
   })
-  const backend = await openBackend({ environment, log, metrics, ledger, shell: readShell(consoleFolder), site, link })
-  const app = createApp(
-    { environment, log, metrics },
-    { ...backend, pageCache, scheduler: link?.scheduler, files, site },
-  )
+  const backend = await openBackend({ environment, log, metrics, ledger, shell: readShell(consoleFolder), site })
+  const app = createApp({ environment, log, metrics }, { ...backend, pageCache, files, site })
   const listener: RequestListener = middleware
     ? (req, res) => middleware(req, res, () => app.listener(req, res))
     : app.listener
@@ -135,8 +128,8 @@ export async function startServer(args: {
   let stopSharing = () => {}
   try {
     // Before the first page of this build is sent, so that any instance has the files that it names.
-    if (shared !== undefined && hasTimers(link)) stopSharing = await shareFiles(shared, files.build, log)
-    await blamingAddress(http.listen(environment.port, environment.host, link !== undefined))
+    if (shared !== undefined) stopSharing = await shareFiles(shared, files.build, log)
+    await blamingAddress(http.listen(environment.port, environment.host))
   } catch (error) {
     stopSharing()
     await backend.close()
@@ -159,15 +152,10 @@ export async function startServer(args: {
       warming.abort()
       stopSharing()
       await http.stop()
-      // What the other workers did last, this one seals.
-      if (hasTimers(link)) await link?.othersStopped
       await backend.close()
     },
   }
 }
-
-/** Of several processes of a site, one has its timers, jobs and commands. */
-const hasTimers = (link: WorkerLink | undefined) => link === undefined || link.hasTimers
 
 /** A full disk stops no start: the site then serves its own files, as a site with one instance does. */
 async function shareFiles(folder: string, build: Build, log: Logger): Promise<() => void> {
@@ -198,7 +186,6 @@ type BackendParts = {
   /** The console's document; null when it was not built. */
   shell: string | null
   site: Site
-  link: WorkerLink | undefined
 }
 
 async function openBackend(args: BackendParts): Promise<Backend> {
@@ -223,7 +210,7 @@ async function openBackend(args: BackendParts): Promise<Backend> {
 }
 
 async function openOwnBackend(args: BackendParts): Promise<Backend> {
-  const { environment, log, link } = args
+  const { environment, log } = args
   const { dataDir } = environment
   await blaming('DATA_DIR names a folder that', makeFolder(dataDir))
   await blaming('DATA_DIR names a folder that', restrictToOwner(dataDir))
@@ -232,8 +219,7 @@ async function openOwnBackend(args: BackendParts): Promise<Backend> {
   await requireBackupFolder(environment)
   const media = openMediaStore(environment)
   if (media.probe !== null) await tryStorage(media, { dataDir, log })
-  // Where there are workers, the primary keeps commands waiting.
-  const admitCommands = link === undefined ? await waitForCommands(dataDir) : () => {}
+  const admitCommands = await waitForCommands(dataDir)
   try {
     return await openWorkingBackend({ ...args, media })
   } finally {
@@ -242,7 +228,7 @@ async function openOwnBackend(args: BackendParts): Promise<Backend> {
 }
 
 async function openWorkingBackend(args: BackendParts & { media: MediaStore }): Promise<Backend> {
-  const { environment, media, log, metrics, ledger, shell, site, link } = args
+  const { environment, media, log, metrics, ledger, shell, site } = args
   const { dataDir, postgres } = environment
   const guard = guardInstallation(environment)
   const database = await blaming(
@@ -250,7 +236,6 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
     openDatabase({
       postgres,
       dataDir,
-      shared: link?.engine ?? undefined,
       isServing: true,
       log,
       guard,
@@ -266,11 +251,9 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
   const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   // Before anybody can log in. What fails here is tried again by each sweep.
-  if (hasTimers(link)) {
-    await removeUnpacked(dataDir)
-    await finishRestore(parts).catch((error: unknown) => log.error({ err: error }, 'a restore could not be finished'))
-  }
-  const timers = hasTimers(link) ? await openTimers(parts, link) : null
+  await removeUnpacked(dataDir)
+  await finishRestore(parts).catch((error: unknown) => log.error({ err: error }, 'a restore could not be finished'))
+  const timers = await openTimers(parts)
   const visits = createVisitLog(parts)
   visits.start()
   const answers = createVisitorAnswers(parts, database.reads, ledger)
@@ -291,9 +274,9 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
     isDatabaseReady: database.ready,
     makeFirstLink: () => makeFirstLink(parts),
     hasStaff: () => hasStaff(parts),
-    beginTimers: () => timers?.begin(),
+    beginTimers: timers.begin,
     async close() {
-      const work = Promise.all([timers?.stop(), visits.stop()])
+      const work = Promise.all([timers.stop(), visits.stop()])
       const isOver = await Promise.race([work.then(() => true), delay(workAtMostMs, false, { ref: false })])
       if (!isOver) log.warn({ workAtMostMs }, 'Background work did not end in time; the next start does it')
       stopClock()

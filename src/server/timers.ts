@@ -7,7 +7,6 @@ import { createPulse } from '#server/health/pulse.ts'
 import { createWorker } from '#server/jobs/do-work.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { serveCommands } from '#server/maintenance/serve-commands.ts'
-import { pageCacheTimes } from '#server/page-cache/page-cache.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { chooseSenders } from '#server/ports/outbox.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -18,26 +17,25 @@ import { startIndexing } from '#server/services/search/search-site.ts'
 import { blaming } from '#server/start-checks.ts'
 import { startStunServer } from '#server/stun-server.ts'
 import { createSweeps } from '#server/sweeps.ts'
-import type { WorkerLink } from '#server/workers/worker-link.ts'
 
 type Timers = { begin: () => void; stop: () => Promise<unknown> }
 
 /**
- * What of a site only one process does: commands and STUN from now on, and from `begin` on what happens by the clock, whose
+ * What does not answer a visitor: commands and STUN from now on, and from `begin` on what happens by the clock, whose
  * first statements would otherwise delay the first visitors of a start.
  */
-export async function openTimers(parts: Parts, link: WorkerLink | undefined): Promise<Timers> {
+export async function openTimers(parts: Parts): Promise<Timers> {
   const { environment, clock, log } = parts
   const senders = chooseSenders({ environment, clock, log })
   const cdn = chooseCdn(environment.cdn, clock)
   const stun = await openStun(environment)
   const stopCommands = await serveCommands(parts)
-  // Pages are rendered from now on. In other workers, which outlive this one, some are that old before they are rendered again.
-  const publishing = createPublishingTimer(parts, new Date(clock.now().getTime() - pageCacheTimes.fresh))
+  // Not in `begin`: pages are rendered from now on, and it purges what has become due since it was made.
+  const publishing = createPublishingTimer(parts)
   let stopWork: () => Promise<unknown> = () => Promise.resolve()
   return {
     begin() {
-      stopWork = startWork({ parts, senders, cdn, publishing, link })
+      stopWork = startWork({ parts, senders, cdn, publishing })
     },
     stop: () => Promise.all([stopCommands(), stopWork(), stun?.close()]),
   }
@@ -48,7 +46,6 @@ type WorkParts = {
   senders: ReturnType<typeof chooseSenders>
   cdn: ReturnType<typeof chooseCdn>
   publishing: ReturnType<typeof createPublishingTimer>
-  link: WorkerLink | undefined
 }
 
 /** Starts what happens by the clock; the returned function ends it. */
@@ -60,14 +57,9 @@ function startWork(work: WorkParts): () => Promise<unknown> {
 }
 
 /** Everything that happens by the clock, by name; `tests/api/clock-tasks.test.ts` lives through years with each. */
-export function createClockTasks({ parts, senders, cdn, publishing, link }: WorkParts): Record<string, ClockTask> {
+export function createClockTasks({ parts, senders, cdn, publishing }: WorkParts): Record<string, ClockTask> {
   const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
-  const watch = watchPulse(parts, senders.mail)
-  const pulse = createPulse(parts, async (samples) => {
-    const sample = samples.at(-1)
-    if (sample !== undefined) link?.tellSample(sample)
-    await watch(samples)
-  })
+  const pulse = createPulse(parts, watchPulse(parts, senders.mail))
   return {
     jobs: { ...runner, look: runner.runDue },
     sweeps: createSweeps(parts),

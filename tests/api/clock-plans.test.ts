@@ -44,7 +44,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
     const parts: Parts = { ...app.parts, clock, saveDatabase }
     const senders = chooseSenders(parts)
     const publishing = createPublishingTimer(parts)
-    const tasks = createClockTasks({ parts, senders, cdn: null, publishing, link: undefined })
+    const tasks = createClockTasks({ parts, senders, cdn: null, publishing })
 
     for (let look = 0; look < looksBefore; look += 1) {
       for (const task of Object.values(tasks)) await task.look()

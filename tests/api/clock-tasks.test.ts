@@ -43,7 +43,7 @@ async function openSite(from: Date) {
   )
   const open = () => {
     const senders = chooseSenders(parts)
-    return createClockTasks({ parts, senders, cdn: null, publishing: createPublishingTimer(parts), link: undefined })
+    return createClockTasks({ parts, senders, cdn: null, publishing: createPublishingTimer(parts) })
   }
   let tasks = open()
   const faults: string[] = []

@@ -148,11 +148,9 @@ describe('the embedded database', () => {
 
   test('a site whose restore was cut off does not start, and its line names the command', async () => {
     await writeRestoreMark(settings.DATA_DIR ?? '', { id: 'a restore', phase: 'replacing', file: site.file })
-    for (const workers of ['1', '2']) {
-      const { code, output, errors } = await startSite({ ...settings, WORKERS: workers })
-      expect({ code, output }).toEqual({ code: 1, output: '' })
-      expect(errors.trim().split('\n')).toEqual([expect.stringContaining(`npm run restore -- ${site.file} --force`)])
-    }
+    const { code, output, errors } = await startSite(settings)
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(`npm run restore -- ${site.file} --force`)])
   })
 })
 

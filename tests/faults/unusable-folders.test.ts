@@ -36,7 +36,6 @@ const script = (name: string, ...words: string[]) => [path.join(repository, 'scr
 /** `/proc` answers ENOENT to whatever is made in it, which Node's own way of making folders tries for ever. */
 test.each([
   ['DATA_DIR', [server], {}],
-  ['DATA_DIR', [server], { WORKERS: '2' }],
   ['DATA_DIR', script('restore.ts', 'a.backup'), {}],
   ['DATA_DIR', script('command.ts', 'applications'), { DATABASE_URL: 'postgres://127.0.0.1:1/site' }],
   ['BACKUP_DIR', [server], { BACKUP_AT: '03:30' }],

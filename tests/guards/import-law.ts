@@ -54,7 +54,7 @@ const areas: Record<string, Area> = {
       ...serverCommon,
       'type:src/server/environment.ts',
       // Of several processes, one at a time writes a file.
-      'src/server/policies/site-queue.ts',
+      'src/server/policies/lock.ts',
     ],
     packages: ['nodemailer', 'sharp', 'aws4fetch', 'mmdb-lib', 'jsqr', 'pinyin-pro'],
     node: true,

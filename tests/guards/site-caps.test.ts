@@ -9,7 +9,8 @@ const caps: Readonly<Record<string, string>> = {
   'src/server/answer-call.ts createFairQueue': 'per client and network',
   'src/server/answer-call.ts createSharedQuota bodyBytes': 'per client and network',
   'src/server/answer-call.ts createSharedQuota answerBytes': 'per client and network',
-  'src/server/http-server.ts createSharedQuota ofWorker': 'per client and network; behind a proxy nginx has the shares',
+  'src/server/http-server.ts createSharedQuota connections':
+    'per client and network; behind a proxy nginx has the shares',
   'src/server/http-server.ts maxConnections': 'the connections above',
   'src/server/stun-server.ts createSharedQuota settings': 'per client and network',
   'src/server/stun-server.ts createGate args': 'the quota above',
@@ -22,21 +23,18 @@ const caps: Readonly<Record<string, string>> = {
     'no request waits: a page beyond it is packed at its next request',
   'src/server/page-cache/stored-page.ts queued': 'the same',
   'src/server/ask-api.ts createFairQueue': 'only admitted renderings call, so the scheduler has the shares',
-  'src/server/services/gate.ts createSiteQueue name': 'per client, round-robin, served networks after others',
-  'src/server/services/passwords/passwords.ts createGate passwords': 'per client',
-  'src/server/services/captcha/captcha.ts createGate captcha-pictures': 'per client',
-  'src/server/public-readings.ts createGate readings': 'per client',
-  'src/server/share-cards/serve-card.ts createGate share-cards': 'per client',
-  'src/server/services/passwords/argon2id.ts createSiteQueue hashes': 'callers come through the gate of passwords',
-  'src/server/services/media/upload-media.ts createSiteLock pictures': 'members only, through the slots of uploads',
-  'src/server/services/installers/receive-installer.ts createSiteQueue installers':
-    'one request per file, members only',
+  'src/server/services/gate.ts createFairQueue':
+    'of a gate per client, round-robin, served networks after others; of uploads per member',
+  'src/server/services/passwords/passwords.ts createGate': 'per client',
+  'src/server/services/captcha/captcha.ts createGate': 'per client',
+  'src/server/public-readings.ts createGate': 'per client',
+  'src/server/share-cards/serve-card.ts createGate': 'per client',
+  'src/server/services/passwords/argon2id.ts createFairQueue': 'callers come through the gate of passwords',
+  'src/server/services/media/upload-media.ts createLock': 'members only, through the slots of uploads',
+  'src/server/services/installers/receive-installer.ts createFairQueue': 'one request per file, members only',
   'src/server/services/installers/upload-installer.ts otherUploadsAtMost': 'of one member',
-  'src/server/services/gate.ts createSiteQueue uploads': 'per member',
-  'src/server/ports/outbox.ts createSiteLock outbox': 'messages of jobs, which the limits of sending bound per client',
-  'src/server/policies/site-queue.ts createFairQueue settings': 'what its caller sets',
-  'src/server/policies/site-queue.ts createSiteQueue name': 'what its caller sets',
-  'src/server/workers/shared-slots.ts createFairQueue settings': 'what the worker that asks sets',
+  'src/server/ports/outbox.ts createLock': 'messages of jobs, which the limits of sending bound per client',
+  'src/server/policies/lock.ts createFairQueue': 'what its caller sets',
   'src/server/policies/fair-queue.ts running': 'what its caller sets',
   'src/server/policies/fair-queue.ts queued': 'what its caller sets',
   'src/db/postgres.ts pool': 'calls: 6 per client and 24 per network; renderings: 6 together',
@@ -48,8 +46,7 @@ const caps: Readonly<Record<string, string>> = {
   'src/server/policies/limit-hits.ts missed-search': 'words that pages search; what is beyond is not recorded',
 }
 
-const created =
-  /(?<!function )\bcreate(FairQueue|SiteQueue|SiteLock|SharedQuota|Gate)\((?:scaleShares\()?['"]?([\w-]*)/g
+const created = /(?<!function )\bcreate(FairQueue|Lock|SharedQuota|Gate)\((?:scaleShares\()?['"]?([\w-]*)/g
 const named =
   /\b(maxConnections) =|\b(\w*(?:renders|queued|uploads|calls|connections|waiting)AtMost) =|\blet (\w*(?:running|underWay|queued|active|inFlight|pending|rendersAside)\w*) = 0/gi
 const pools = /^ +max: (?:connections|\d+),/gm

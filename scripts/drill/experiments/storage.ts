@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { openDatabase } from '#db/client.ts'
-import { plainAddresses } from '#db/postgres-addresses.ts'
-import { insertOwner } from '#tests/faults/support/worker-site.ts'
 import { startFailingStore } from '#tests/support/failing-store.ts'
 import { median } from '../../bench/figures.ts'
+import { addOwner } from '../add-owner.ts'
 import { type Experiment, none, skipped } from '../experiment.ts'
 import { noPostgres, startPostgres } from '../postgres.ts'
 import { type DrillSite, newFolder, startSite } from '../site.ts'
@@ -14,7 +12,6 @@ const rounds = 15
 /** Health is sampled once a minute. */
 const noticedAtMostMs = 150_000
 const metricsToken = 'only the drill reads these figures'
-const log = { info() {}, warn() {}, error() {} }
 
 /** The store of uploaded media fails under a running site, and comes back. */
 export const failingStore: Experiment = async () => {
@@ -26,9 +23,7 @@ export const failingStore: Experiment = async () => {
     { ...store.settings, DATABASE_URL: postgres.url, METRICS_TOKEN: metricsToken },
     dataDir,
   )
-  const database = await openDatabase({ postgres: plainAddresses(postgres.url), dataDir, log })
-  const cookie = await insertOwner(database.db)
-  await database.close()
+  const cookie = `fy_staff=${await addOwner({ dataDir, url: postgres.url, at: new Date() })}`
   const upload = (red: number) => uploadPicture(site, cookie, red)
   const picture = await upload(1)
   const see = async () => (await fetch(`${site.address}${picture.address}`, { headers: { cookie } })).status

@@ -10,15 +10,12 @@ import { describeEngineError } from './engine-errors.ts'
 import { createFolder, openFiles } from './files.ts'
 import { lockFiles } from './folder-lock.ts'
 import { createMaintenance } from './maintenance.ts'
+import { createMessageQueue } from './message-queue.ts'
 import { type EngineFiles, type FromEngine, outcomeOf, type ToEngine, writeOutcome } from './messages.ts'
-import { createTurns } from './turns.ts'
-import { listenForWorkers, statementPrefix } from './worker-socket.ts'
 
 const beatMs = 1_000
 /** For work that no statement interrupts: maintenance, a checkpoint, and counting a copy. */
 const longPatienceMs = 120_000
-/** Longer than the time after which a worker itself ends a session that is held. */
-const heldAtMostMs = 20_000
 
 // Ctrl-C and service managers signal all processes; this one ends only when the site closes it or is gone.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => {})
@@ -36,46 +33,17 @@ const maintenance = createMaintenance(database, new Date(), {
 let writesRefused = false
 let writesRefusedInSession = false
 
-const copies: { from: Link; id: number; folder: string }[] = []
+const copies: { id: number; folder: string }[] = []
 /** Copies under way, during which no checkpoint may end. */
 const copying = new Set<Promise<void>>()
 const closing = new AbortController()
 
-/** A sender of messages: the process that opened this engine, or one of its site's workers. */
-type Link = {
-  /** A worker's number; null for the process that opened the engine. */
-  worker: number | null
-  answer: (id: number, bytes: Uint8Array) => void
-  /** Ends the connection of a worker. */
-  drop: () => void
-}
-
-const site: Link = { worker: null, answer: (id, bytes) => send({ kind: 'answer', id, bytes }), drop: () => {} }
-const workers = new Set<Link>()
-
-const turns = createTurns<Link, ToEngine | { kind: 'maintain' }>({
-  handle: ({ from, message }) => handle(from, message),
-  isHeld: () => database.isInTransaction(),
-})
+const queue = createMessageQueue(handle)
 const heart = setInterval(() => {
   send({ kind: 'beat' })
-  turns.add({ from: site, message: { kind: 'maintain' } })
-  // A worker whose transaction stands still must not hold up the others.
-  turns.findStuck(heldAtMostMs)?.drop()
+  queue.add({ kind: 'maintain' })
 }, beatMs)
-process.on('message', (message: ToEngine) => turns.add({ from: site, message }))
-if ('socket' in files && files.socket !== undefined) {
-  await listenForWorkers(files.socket, (worker) => {
-    workers.add(worker)
-    return {
-      receive: (message) => turns.add({ from: worker, message }),
-      end: () => {
-        workers.delete(worker)
-        turns.add({ from: worker, message: { kind: 'endSession' } })
-      },
-    }
-  }).catch(fail)
-}
+process.on('message', (message: ToEngine) => queue.add(message))
 send({ kind: 'ready' })
 
 async function open() {
@@ -87,14 +55,14 @@ async function open() {
   return openFiles(files)
 }
 
-async function handle(from: Link, message: ToEngine | { kind: 'maintain' }) {
+async function handle(message: ToEngine | { kind: 'maintain' }) {
   switch (message.kind) {
     case 'exchange':
-      from.answer(message.id, await exchange(message.bytes))
+      answer(message.id, await exchange(message.bytes))
       await applyReadOnly()
       return copyWhenFree()
     case 'endSession':
-      await attempt('the end of a session', () => endSession(from))
+      await attempt('the end of a session', endSession)
       writesRefusedInSession = false
       await applyReadOnly()
       return copyWhenFree()
@@ -104,13 +72,13 @@ async function handle(from: Link, message: ToEngine | { kind: 'maintain' }) {
       writesRefused = message.on
       return applyReadOnly()
     case 'copy':
-      copies.push({ ...message, from })
+      copies.push(message)
       return copyWhenFree()
     case 'facts':
-      return from.answer(message.id, writeOutcome(await outcomeOf(readCopyFacts())))
+      return answer(message.id, writeOutcome(await outcomeOf(readCopyFacts())))
     case 'dump': {
       const tar = await database.dumpDataDir('none')
-      return from.answer(message.id, new Uint8Array(await tar.arrayBuffer()))
+      return answer(message.id, new Uint8Array(await tar.arrayBuffer()))
     }
     case 'close':
       closing.abort(new Error('the database is being closed'))
@@ -132,19 +100,9 @@ async function exchange(bytes: Uint8Array) {
   return Buffer.concat(chunks)
 }
 
-async function endSession({ worker }: Link) {
+async function endSession() {
   await database.exec('rollback')
-  if (worker === null || workers.size === 0) await database.exec('discard all')
-  else await discardOf(worker)
-}
-
-/** Workers share one session of the engine: what the others have prepared stays. */
-async function discardOf(worker: number) {
-  const { rows } = await database.query<{ name: string }>(
-    'select quote_ident(name) as name from pg_prepared_statements where starts_with(name, $1)',
-    [statementPrefix(worker)],
-  )
-  await database.exec(['reset all', 'close all', ...rows.map(({ name }) => `deallocate ${name}`)].join(';'))
+  await database.exec('discard all')
 }
 
 /** Sets the default of the session's next transaction; a running one keeps its mode. */
@@ -159,13 +117,13 @@ async function applyReadOnly() {
 /** A copy that is requested during a transaction begins at its end; calls go on while the files are copied. */
 async function copyWhenFree() {
   if (database.isInTransaction()) return
-  for (const { from, id, folder } of copies.splice(0)) {
+  for (const { id, folder } of copies.splice(0)) {
     const begun = await outcomeOf(beginCopy())
     if (begun.failure !== undefined) {
-      from.answer(id, writeOutcome(begun))
+      answer(id, writeOutcome(begun))
       continue
     }
-    const copy = outcomeOf(copyFiles(folder)).then((outcome) => from.answer(id, writeOutcome(outcome)))
+    const copy = outcomeOf(copyFiles(folder)).then((outcome) => answer(id, writeOutcome(outcome)))
     copying.add(copy)
     void copy.then(() => copying.delete(copy))
   }
@@ -238,6 +196,10 @@ function fail(error: unknown): Promise<never> {
       : { kind: 'failed', reason: describeEngineError(error) }
   send(message, () => process.exit(1))
   return new Promise(() => {})
+}
+
+function answer(id: number, bytes: Uint8Array) {
+  send({ kind: 'answer', id, bytes })
 }
 
 /** When a message cannot be sent, the site is gone, and this process ends, too. */

@@ -2,7 +2,8 @@ import { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseLog } from '#db/backend.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, openEngine } from './engine.ts'
+import type { EngineFiles } from './messages.ts'
 
 /** Keeps an engine running: opens the next one when one dies, and tells the sessions of the dead one. */
 export type EngineSupervisor = {
@@ -20,12 +21,12 @@ export type EngineSupervisor = {
 
 const longestPauseMs = 5_000
 
-/** `openEngine` starts one, or connects to the one of this worker's site. */
+/** Opens the engine of `files` and keeps it running. */
 export async function superviseEngine({
-  openEngine,
+  files,
   log,
 }: {
-  openEngine: (onDeath: (reason: string) => void) => Promise<Engine>
+  files: EngineFiles
   log: DatabaseLog
 }): Promise<EngineSupervisor> {
   const sessions = new Set<SessionStream>()
@@ -35,7 +36,7 @@ export async function superviseEngine({
   let engine = Promise.resolve(await open())
 
   async function open() {
-    const opened = await openEngine(restart)
+    const opened = await openEngine({ files, onDeath: restart, log })
     opened.setReadOnly(isReadOnly)
     return opened
   }

@@ -1,8 +1,5 @@
-/**
- * The engine's files: a folder on disk, or memory (tests), optionally filled from a dump. At `socket` the engine also
- * answers the workers of its site.
- */
-export type EngineFiles = { folder: string; socket?: string } | { memory: true; dumpFile?: string }
+/** The engine's files: a folder on disk, or memory (tests), optionally filled from a dump. */
+export type EngineFiles = { folder: string } | { memory: true; dumpFile?: string }
 
 /** The result of a piece of work, as JSON in an `answer`. */
 type Outcome<Result> = { result?: Result; failure?: string }

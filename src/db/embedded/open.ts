@@ -11,9 +11,7 @@ import { openEngine } from './engine.ts'
 import { type EngineSupervisor, superviseEngine } from './engine-supervisor.ts'
 import { lockFolder } from './folder-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
-import type { EngineFiles } from './messages.ts'
-import { PlanKeepingClient, planKeepingClientOf } from './plan-keeping-client.ts'
-import { connectToEngine } from './worker-socket.ts'
+import { PlanKeepingClient } from './plan-keeping-client.ts'
 
 const queueLimit = 500
 /**
@@ -26,15 +24,6 @@ const testPatience = { waitMs: 60_000, statementMs: 60_000, holdMs: 60_000 }
 /** Time for calls in flight when the site stops. */
 const drainMs = 3_000
 
-/** The engine of the process that started this worker, and the way to the other workers. */
-export type SharedEngine = {
-  socketPath: string
-  worker: number
-  /** Resolves when every worker has the message. */
-  publish: (channel: string, payload: string) => Promise<void>
-  subscribe: (channel: string, onMessage: (payload: string) => void) => () => void
-}
-
 /**
  * Opens PGlite under `dataDir`: files in `dataDir/database`, guarded by `dataDir/database.lock`. A child process runs
  * it; the pool has one connection, so whole transactions, not only statements, come one after another.
@@ -42,63 +31,35 @@ export type SharedEngine = {
  * Throws `FolderInUseError` when another process has the folder.
  */
 export async function openEmbedded({ dataDir, log }: { dataDir: string; log: DatabaseLog }): Promise<Backend> {
-  const { keeper, close: closeEngine } = await ownEngine({ dataDir, log })
-  const backend = serve(keeper, log)
-  const close = async () => {
-    await backend.close()
-    await closeEngine()
-  }
-  return { ...backend, close }
-}
-
-/** Locks the folder and runs its engine; with `socket`, workers connect to it there. */
-export async function ownEngine({ dataDir, socket, log }: { dataDir: string; socket?: string; log: DatabaseLog }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, 'database')
   const unlock = lockFolder(folder)
   try {
-    const keeper = await supervise({ folder, ...(socket === undefined ? {} : { socket }) }, log)
+    const keeper = await superviseEngine({ files: { folder }, log })
     const stopWatching = watchFreeSpace(folder, (isShort) => {
       if (isShort) log.error({ folder }, 'The disk is nearly full: writes are refused until there is room')
       else log.warn({ folder }, 'There is room on the disk again: writes are accepted')
       keeper.setReadOnly(isShort)
     })
+    const backend = serve(keeper, log)
     const close = async () => {
       stopWatching()
-      await keeper.close()
+      await backend.close()
       unlock()
     }
-    return { keeper, close }
+    return { ...backend, close }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-/** In a worker: the database of the engine that another process owns. */
-export async function joinEmbedded({ shared, log }: { shared: SharedEngine; log: DatabaseLog }): Promise<Backend> {
-  const { socketPath, worker, publish, subscribe } = shared
-  const openEngine = (onDeath: (reason: string) => void) => connectToEngine({ socketPath, worker, onDeath })
-  const keeper = await superviseEngine({ openEngine, log })
-  return {
-    ...serve(keeper, log, usualPatience, planKeepingClientOf(worker)),
-    listen: async (channel, onMessage) => {
-      const unsubscribe = subscribe(channel, onMessage)
-      return async () => unsubscribe()
-    },
-    notify: publish,
-  }
-}
-
-const supervise = (files: EngineFiles, log: DatabaseLog) =>
-  superviseEngine({ openEngine: (onDeath) => openEngine({ files, onDeath, log }), log })
-
 /**
  * Keeps a database in memory, for tests: empty, or restored from a dump file (`dump()` of another one). Each `serve`
  * opens it for one user at a time, whose `close` waits for calls in flight and leaves the engine for the next.
  */
 export async function keepInMemory({ dumpFile, log }: { dumpFile?: string; log: DatabaseLog }) {
-  const keeper = await supervise({ memory: true, dumpFile }, log)
+  const keeper = await superviseEngine({ files: { memory: true, dumpFile }, log })
   return {
     serve: () => serve({ ...keeper, close: async () => {} }, log, testPatience),
     dump: keeper.dump,
@@ -106,17 +67,12 @@ export async function keepInMemory({ dumpFile, log }: { dumpFile?: string; log: 
   }
 }
 
-function serve(
-  keeper: EngineSupervisor,
-  log: DatabaseLog,
-  { waitMs, statementMs, holdMs } = usualPatience,
-  Client = PlanKeepingClient,
-): Backend {
+function serve(keeper: EngineSupervisor, log: DatabaseLog, { waitMs, statementMs, holdMs } = usualPatience): Backend {
   const settings = { user: 'postgres', database: 'postgres', password: '', ssl: false, stream: keeper.createSession }
   const pool = new BoundedPool(
     {
       ...settings,
-      Client,
+      Client: PlanKeepingClient,
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: waitMs,

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { statementPrefix } from './worker-socket.ts'
 
 /** A statement gets a cached plan from this execution on, as in PostgreSQL's JDBC driver. */
 const keptFrom = 5
@@ -16,8 +15,6 @@ type Statement = { text: string; name?: string; values?: unknown[] }
  * frequent statement is given a name, under which the engine caches its plan.
  */
 export class PlanKeepingClient extends pg.Client {
-  /** Workers share one session of the engine, in which a name means one statement. */
-  protected readonly namePrefix: string = ''
   readonly #counts = new Map<string, number>()
   readonly #names = new Map<string, string>()
 
@@ -25,15 +22,9 @@ export class PlanKeepingClient extends pg.Client {
   override query = ((statement: unknown, ...rest: unknown[]) => {
     const query = readStatement(statement, rest[0])
     const name = query === null ? undefined : this.#nameOf(query.text)
-    const named = name === undefined ? this.#withPrefix(statement) : { ...query, name }
+    const named = name === undefined ? statement : { ...query, name }
     return Reflect.apply(pg.Client.prototype.query, this, [named, ...rest])
   }) as pg.Client['query']
-
-  #withPrefix(statement: unknown): unknown {
-    return this.namePrefix !== '' && isNamed(statement)
-      ? { ...statement, name: this.namePrefix + statement.name }
-      : statement
-  }
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
@@ -44,7 +35,7 @@ export class PlanKeepingClient extends pg.Client {
     this.#counts.set(text, count)
     if (count < keptFrom) return undefined
     this.#counts.delete(text)
-    const name = `${this.namePrefix}kept_${this.#names.size + 1}`
+    const name = `kept_${this.#names.size + 1}`
     this.#names.set(text, name)
     return name
   }
@@ -59,18 +50,6 @@ function readStatement(statement: unknown, rest: unknown): Statement | null {
   return isWorthIt && plannable.test(query.text) ? query : null
 }
 
-function isNamed(statement: unknown): statement is Statement & { name: string } {
-  return isStatement(statement) && Boolean(statement.name)
-}
-
 function isStatement(query: unknown): query is Statement {
   return typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
-}
-
-/** The client of a worker. Each connection has names of its own, for the engine forgets those of an ended one later. */
-export function planKeepingClientOf(worker: number): typeof PlanKeepingClient {
-  let connections = 0
-  return class extends PlanKeepingClient {
-    protected override readonly namePrefix = `${statementPrefix(worker)}${++connections}_`
-  }
 }

@@ -63,8 +63,7 @@ export const exportMessages: ConsoleHandler<'exportMessages'> = async ({
 
 export const listWork: ConsoleHandler<'listWork'> = async ({ ctx }) => {
   const kinds = await work.summariseKinds({ ctx })
-  const { tasks } = await ctx.metrics.site.read()
-  return { data: formatTimes({ kinds, own: tasks }) }
+  return { data: formatTimes({ kinds, own: ctx.metrics.tasks.read() }) }
 }
 
 export const listJobs: ConsoleHandler<'listJobs'> = async ({ ctx, input: { query } }) => {

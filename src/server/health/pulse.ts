@@ -9,9 +9,9 @@ import { countRetrying } from '#server/services/conversions/conversions.ts'
 import { readPushMinute } from '#server/services/engines/push-account.ts'
 import { readQueue } from '#server/services/work/work.ts'
 import { type Counters, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
-import { keepSample } from './samples.ts'
 
 const everyMs = 60_000
+const minutesKept = 24 * 60
 const certificateEveryMs = 6 * 60 * 60 * 1_000
 const databasePatienceMs = 5_000
 
@@ -43,7 +43,8 @@ export function createPulse(
     const minute = await readMinute(from, after, at)
     const states = judgeMinute(minute)
     for (const line of lineNames) metrics.lineState.set({ line }, lineStateValues[states[line]])
-    keepSample(samples, { at, minute, states })
+    samples.push({ at, minute, states })
+    if (samples.length > minutesKept) samples.shift()
     await onSample(samples)
   }
 

@@ -1,7 +1,7 @@
 import type { Traffic } from '#domain/operations/lines.ts'
 import type { Metrics } from '#server/metrics.ts'
 
-/** The counters of a site at one time. */
+/** The counters of a process at one time. */
 export type Counters = {
   pages: Requests
   calls: Requests
@@ -15,11 +15,10 @@ type Requests = { count: number; faults: number; upTo: ReadonlyMap<number, numbe
 type Value = { value: number; labels: Readonly<Record<string, unknown>>; metricName?: string }
 
 /**
- * Reads the counters whose differences make up a minute, of the whole site. Pages from the cache are not counted, because
- * they take no time.
+ * Reads the counters whose differences make up a minute. Pages from the cache are not counted, because they take no
+ * time.
  */
-export async function readCounters(metrics: Pick<Metrics, 'site'>): Promise<Counters> {
-  const { registry } = await metrics.site.read()
+export async function readCounters({ registry }: Pick<Metrics, 'registry'>): Promise<Counters> {
   const valuesOf = async (name: string): Promise<readonly Value[]> => {
     const metric = await registry.getSingleMetric(name)?.get()
     return metric?.values ?? []

@@ -2,7 +2,7 @@ import { describeError } from '#db/describe-error.ts'
 
 const runsKept = 20
 
-export type TaskRecord = {
+type TaskRecord = {
   name: string
   runs: number
   faults: number

@@ -35,9 +35,8 @@ export function createHealthAnswers({ environment, metrics, isDatabaseReady, isS
 
   const showMetrics: Answer = async (req, res) => {
     if (!mayReadMetrics(req, environment)) return sendJson(res, 404, { status: 'not found' })
-    const { registry } = await metrics.site.read()
-    const text = await registry.metrics()
-    res.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+    const text = await metrics.registry.metrics()
+    res.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
     res.end(text)
   }
 

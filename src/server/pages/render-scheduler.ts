@@ -21,19 +21,16 @@ export type RenderScheduler = ReturnType<typeof createRenderScheduler>
 type Settings = {
   /** LIMIT_SCALE. */
   scale: number
-  /** The processes that render. */
-  workers?: number
   /** A monotonic clock in ms. */
   now?: () => number
 }
 
 /**
- * Schedules the rendering of uncached pages (decision 023). Eight run at one time in each process, four per client, and clients are
+ * Schedules the rendering of uncached pages (decision 023). Eight run at one time, four per client, and clients are
  * served round-robin, so that a crawler of 100,000 articles is slowed down and delays no other client.
  */
-export function createRenderScheduler({ scale, workers = 1, now = () => performance.now() }: Settings) {
-  const room = { atOnce: 8 * workers, waiting: 64 * workers }
-  const queue = createFairQueue({ ...room, perClient: 4, waitingPerClient: 64, waitMs: 10_000 })
+export function createRenderScheduler({ scale, now = () => performance.now() }: Settings) {
+  const queue = createFairQueue({ atOnce: 8, perClient: 4, waiting: 64, waitingPerClient: 64, waitMs: 10_000 })
   const most = Math.ceil(perMinute * scale)
   let minuteEndsAt = 0
   let counts = new Map<string, number>()

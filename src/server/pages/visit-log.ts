@@ -14,9 +14,7 @@ export type VisitLog = ReturnType<typeof createVisitLog>
  * no database access. Bounded in every dimension (src/domain/content/paths.ts); visitors' addresses never leave
  * this memory.
  */
-export function createVisitLog({ db, clock, log, environment }: Pick<Parts, 'db' | 'clock' | 'log' | 'environment'>) {
-  /** Each worker of the site counts by itself. */
-  const perClient = Math.ceil(missedPathsPerClient / environment.workers)
+export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>) {
   let day = ''
   let missed = new Map<string, number>()
   let redirected = new Map<string, number>()
@@ -34,7 +32,7 @@ export function createVisitLog({ db, clock, log, environment }: Pick<Parts, 'db'
   /** Whether this client may add a path that was not seen today. For IPv6 the wider networks are counted too. */
   function mayAdd(address: string): boolean {
     const all = countedAs(address)
-    const isFull = all.some(({ name, share }) => (byClient.get(name) ?? 0) >= perClient * share)
+    const isFull = all.some(({ name, share }) => (byClient.get(name) ?? 0) >= missedPathsPerClient * share)
     if (isFull || seen.size >= missedPathsPerDay) return false
     for (const { name } of all) byClient.set(name, (byClient.get(name) ?? 0) + 1)
     return true

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
 import { maskContact } from '#server/masking.ts'
-import { createSiteLock } from '#server/policies/site-queue.ts'
+import { createLock } from '#server/policies/lock.ts'
 import type { Clock } from './clock.ts'
 import { createSmtpMail, type MailPort } from './mail.ts'
 import { createAliyunSms, createTencentSms, type SmsPort } from './sms.ts'
@@ -49,7 +49,7 @@ export function createOutbox({
 const fileIn = (dataDir: string) => path.join(dataDir, 'outbox.jsonl')
 
 /** Operations on the file run one after the other, so that no line is lost while another one is removed. */
-const access = createSiteLock('outbox', { waiting: 100_000 })
+const access = createLock({ waiting: 100_000 })
 
 /** The notice of a closed account. It follows the erasure, so the file stores only the masked recipient. */
 const lastPurpose = 'cancel-approved'

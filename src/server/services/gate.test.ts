@@ -3,7 +3,7 @@ import { createGate, politeConnections } from './gate.ts'
 
 /** A gate with two pieces of work inside, which end when they are released. */
 async function busyGate() {
-  const gate = createGate('test', { atOnce: 2, waiting: 50 })
+  const gate = createGate({ atOnce: 2, waiting: 50 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let running = 0
   const work = async () => {
@@ -33,7 +33,7 @@ test('one client queues sixteen requests, whatever address of its network it use
 })
 
 test('a full line makes room for a new client, not for further addresses of a network that was served', async () => {
-  const gate = createGate('test', { atOnce: 1, waiting: 2 })
+  const gate = createGate({ atOnce: 1, waiting: 2 })
   for (const number of [1, 2, 3]) await gate.run(`203.0.113.${number}`, async () => {})
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const inside = gate.run('198.51.100.1', () => released)

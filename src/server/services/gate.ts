@@ -1,6 +1,5 @@
 import { clientOf, networkOf } from '#server/policies/client-network.ts'
-import { QueueFullError } from '#server/policies/fair-queue.ts'
-import { createSiteQueue } from '#server/policies/site-queue.ts'
+import { createFairQueue, QueueFullError } from '#server/policies/fair-queue.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 type Gate = { run: <Result>(address: string, work: () => Promise<Result>) => Promise<Result> }
@@ -20,14 +19,14 @@ type GateSettings = {
 }
 
 /**
- * A gate of the whole site for work that costs a core, a flood of which would otherwise take every core from the pages: at
+ * A gate of this process for work that costs a core, a flood of which would otherwise take every core from the pages: at
  * most `atOnce` run, `perClient` of one client address, and `waiting` more are queued, 16 of one address, for at most
  * `waitMs` and served round-robin; clients of networks that were served lately wait for those of others. Everyone else is
  * answered UNAVAILABLE.
  */
-export function createGate(name: string, args: GateSettings): Gate {
+export function createGate(args: GateSettings): Gate {
   const { atOnce, perClient = atOnce, waiting, waitMs = usualWaitMs } = args
-  const queue = createSiteQueue(name, { atOnce, perClient, waiting, waitingPerClient: politeConnections, waitMs })
+  const queue = createFairQueue({ atOnce, perClient, waiting, waitingPerClient: politeConnections, waitMs })
   return {
     async run(address, work) {
       try {
@@ -40,7 +39,7 @@ export function createGate(name: string, args: GateSettings): Gate {
 }
 
 /** A page of the console sends two files at a time, so a member may use two of them. */
-const uploads = createSiteQueue('uploads', {
+const uploads = createFairQueue({
   atOnce: 32,
   perClient: 4,
   waiting: 64,

@@ -17,7 +17,7 @@ const bytesAtMost = 8 * 1024 * 1024
 /** Clients may soon ask an address again that leads to another one. */
 const redirectSeconds = 60
 /** One card at a time, some 40 ms of a core; the others wait for it: a crawler waits its turn, and is not refused. */
-const gate = createGate('share-cards', { atOnce: 1, waiting: 128, waitMs: 30_000 })
+const gate = createGate({ atOnce: 1, waiting: 128, waitMs: 30_000 })
 
 /**
  * Answers a GET or HEAD for the card of a published record; false, with nothing sent, when there is none. Only the card

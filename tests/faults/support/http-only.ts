@@ -16,7 +16,7 @@ const http = createHttpServer(
     else setImmediate(answer)
   },
   createMetrics(),
-  { limitScale: 1, trustProxy: 0, workers: 1 },
+  { limitScale: 1, trustProxy: 0 },
 )
 
 process.once('SIGTERM', () => void http.stop().then(() => process.exit(0)))

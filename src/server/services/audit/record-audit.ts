@@ -46,10 +46,7 @@ export type { AuditAction }
 /** Notifies the sealing task of a new entry; its transaction may commit a moment later. */
 const signal = new EventEmitter().setMaxListeners(0)
 
-/** Another process has written an entry. */
-export const noteAuditEntry = (): void => void signal.emit('entry')
-
-/** Calls back after every entry that this process writes or is notified of, until the returned function is called. */
+/** Calls back after every entry that this process writes, until the returned function is called. */
 export function onAuditEntry(callback: () => void): () => void {
   signal.on('entry', callback)
   return () => void signal.off('entry', callback)
@@ -71,7 +68,7 @@ export async function recordAudit(
   const { address, requestId } = ctx.caller
   const entry = { at: ctx.clock.now(), actor, action, target, address, requestId, detail }
   await insertAuditEntry(ctx.db, entry, (numbered) => proofOf(ctx.secrets, numbered))
-  noteAuditEntry()
+  signal.emit('entry')
   ctx.log.info({ audit: action, actor, target, address, requestId, ...detail }, 'audit')
 }
 

@@ -79,7 +79,7 @@ async function demandCaptcha(ctx: Ctx, because: 'CAPTCHA_REQUIRED' | 'CAPTCHA_WR
 type IssuedCaptcha = { due: false } | { due: true; uuid: string; picture: Buffer } | { due: true; challenge: string }
 
 /** One for the process: two cores draw, and a flood of pictures does not take them from everyone else. */
-const paintGate = createGate('captcha-pictures', { atOnce: 2, waiting: 40 })
+const paintGate = createGate({ atOnce: 2, waiting: 40 })
 
 /**
  * A challenge to compute if the caller requests one and CAPTCHA is adaptive, else a new picture (PNG); nothing while no

@@ -6,7 +6,6 @@ import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/masking.ts'
-import { readPageCounts } from '#server/metrics.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { findOldestDue } from '#server/services/work/work.ts'
@@ -16,12 +15,12 @@ const keptMs = 60_000
 type Sums = { databaseBytes: number; mediaBytes: number; demo: boolean }
 const sumsOf = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
 
-/** The resources of the site's processes: memory, database, media, and whether demonstration content is left. */
-async function readMachine(ctx: Ctx, memoryBytes: number) {
+/** The resources of this process: memory, database, media, and whether demonstration content is left. */
+async function readMachine(ctx: Ctx) {
   const { environment } = ctx
   return {
     node: process.version,
-    memoryBytes,
+    memoryBytes: process.memoryUsage.rss(),
     database: environment.postgres === null ? ('embedded' as const) : ('postgres' as const),
     ...(await keptSums(ctx)),
     storage: environment.storage === null ? ('disk' as const) : ('s3' as const),
@@ -59,8 +58,8 @@ export async function readHealth({ ctx }: { ctx: Ctx }) {
   const now = clock.now()
   const { samples, startedAt } = metrics.pulse
   const last = samples.at(-1)
-  const site = await metrics.site.read()
-  const cache = await readPageCounts(site)
+  const { HIT, STALE, MISS, BYPASS } = metrics.pagesBySource
+  const bytes = (await metrics.pageCacheBytes.get()).values[0]?.value ?? 0
   return {
     at: now,
     startedAt,
@@ -76,8 +75,8 @@ export async function readHealth({ ctx }: { ctx: Ctx }) {
     baidu: last?.minute.baidu ? { retrying: last.minute.baidu.retrying } : null,
     push: last?.minute.push ?? null,
     oldestDueAt: await findOldestDue(ctx),
-    cache: { ...cache, maxBytes: environment.pageCacheBytes * environment.workers },
-    machine: { ...(await readMachine(ctx, site.memoryBytes)), ...roomOf(last) },
+    cache: { hits: HIT, stale: STALE, misses: MISS, bypasses: BYPASS, bytes, maxBytes: environment.pageCacheBytes },
+    machine: { ...(await readMachine(ctx)), ...roomOf(last) },
   }
 }
 

@@ -5,20 +5,13 @@ import path from 'node:path'
 import type { InstallerUpload } from '#db/schema/index.ts'
 import { installerSentences as sentences } from '#domain/downloads/release.ts'
 import type { Ctx, Parts } from '#server/context.ts'
-import { QueueFullError } from '#server/policies/fair-queue.ts'
-import { createSiteQueue } from '#server/policies/site-queue.ts'
+import { createFairQueue, QueueFullError } from '#server/policies/fair-queue.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 /** Received bytes of a file and their hash; another process recomputes the hash from the stored part. */
 const sums = new Map<number, { hash: Hash; bytes: number }>()
 /** One request at a time sends the bytes of an upload. */
-const uploads = createSiteQueue('installers', {
-  atOnce: 1_000,
-  perClient: 1,
-  waiting: 0,
-  waitingPerClient: 0,
-  waitMs: 0,
-})
+const uploads = createFairQueue({ atOnce: 1_000, perClient: 1, waiting: 0, waitingPerClient: 0, waitMs: 0 })
 
 const tailBytes = 512
 const headBytes = 4096

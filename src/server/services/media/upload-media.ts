@@ -10,7 +10,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { QueueFullError } from '#server/policies/fair-queue.ts'
-import { createSiteLock } from '#server/policies/site-queue.ts'
+import { createLock } from '#server/policies/lock.ts'
 import { PictureError, redraw } from '#server/ports/picture-maker.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
@@ -18,10 +18,10 @@ import { makeChange } from '#server/services/change/make-change.ts'
 import { addVersion, mediaTarget, objectKey } from './media-entity.ts'
 import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
 
-const pictures = createSiteLock('pictures', { waiting: 31 })
+const pictures = createLock({ waiting: 31 })
 
 /**
- * Work on pictures, one piece after the other in the whole site: two at once would take every core, and the memory of two
+ * Work on pictures, one piece after the other in this process: two at once would take every core, and the memory of two
  * large pictures. A caller that meets a full queue is answered UNAVAILABLE.
  */
 export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createSiteQueue } from '#server/policies/site-queue.ts'
+import { createFairQueue } from '#server/policies/fair-queue.ts'
 
 /** Memory in KiB, passes over it, lanes (standards 1: the OWASP minimum). */
 type Cost = { memory: number; passes: number; parallelism: number }
@@ -22,13 +22,7 @@ const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
  * Each hash takes a core for 20 to 40 ms: two at a time, so that pages are rendered meanwhile. Callers go through a
  * gate.
  */
-const cores = createSiteQueue('hashes', {
-  atOnce: 2,
-  perClient: 2,
-  waiting: 64,
-  waitingPerClient: 64,
-  waitMs: 10_000,
-})
+const cores = createFairQueue({ atOnce: 2, perClient: 2, waiting: 64, waitingPerClient: 64, waitMs: 10_000 })
 
 function derive({ password, salt, memory, passes, parallelism, tagLength }: Cost & DeriveInput): Promise<Buffer> {
   const parameters = { message: password, nonce: salt, memory, passes, parallelism, tagLength }

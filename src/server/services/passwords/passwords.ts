@@ -10,7 +10,7 @@ import { type AttemptSubject, chargeAttempt, forgiveAttempts } from './attempts.
  * The one gate of this process. Two cores hash 50 to 120 passwords a second, so a full line empties in a second. Of the
  * four inside two are hashed (argon2id.ts), while the database counts the attempts of the others.
  */
-export const hashGate = createGate('passwords', { atOnce: 4, perClient: 2, waiting: 50 })
+export const hashGate = createGate({ atOnce: 4, perClient: 2, waiting: 50 })
 
 /**
  * The PHC string of a password in its stored form (NFKC); nothing is trimmed, cut or folded. `address` is the client at the gate; '' for

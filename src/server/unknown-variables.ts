@@ -4,17 +4,25 @@ const foreignNames: ReadonlySet<string> = new Set(['POST', 'SECRETS', 'DNS_PROVI
 /** In a short name one wrong letter is looked for: `HOME` is two letters away from `HOST`. */
 const shortLength = 8
 
+/** Names that earlier versions knew, each with what to do instead: none may be ignored silently. */
+const retiredNames: Readonly<Record<string, string>> = {
+  WORKERS:
+    'remove it; more cores are used by more instances behind nginx, on PostgreSQL (docs/guides/outgrow-one-machine.md, 3)',
+}
+
 /**
- * One line per variable whose name is nearly one of `known`: without it `TRUST_PROXI=2` would be ignored silently. Other
- * variables of the environment, of which there are many, are left alone; so are empty ones.
+ * One line per variable that was retired, or whose name is nearly one of `known`: without it `TRUST_PROXI=2` would be
+ * ignored silently. Other variables of the environment, of which there are many, are left alone; so are empty ones.
  */
-export function* misspeltVariables(
+export function* unknownVariables(
   source: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
 ): Generator<string> {
   const knownNames = new Set(known)
   for (const [name, value] of Object.entries(source)) {
     if (!value || knownNames.has(name) || foreignNames.has(name)) continue
+    const instead = retiredNames[name]
+    if (instead !== undefined) yield `${name} is not known any more: ${instead}`
     const meant = nearestName(name, known)
     if (meant !== null) yield `${name} is unknown and looks like ${meant}: correct its name, or remove it`
   }

@@ -28,6 +28,14 @@ test.each([
   expect(problemsOf({ [written]: '' })).toEqual([])
 })
 
+test('WORKERS, which is retired, stops the start with a line that says what to do instead', () => {
+  for (const value of ['1', '4'])
+    expect(problemsOf({ WORKERS: value })).toEqual([
+      expect.stringMatching(/^WORKERS .* remove it; .* instances behind nginx/),
+    ])
+  expect(problemsOf({ WORKERS: '' })).toEqual([])
+})
+
 test('a misspelt name is reported beside wrong values', () => {
   expect(problemsOf({ TRUST_PROXI: '1', PORT: 'x' }).map((line) => line.split(' ')[0])).toEqual(['TRUST_PROXI', 'PORT'])
 })
