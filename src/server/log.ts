@@ -8,16 +8,11 @@ export type Logger = PinoLogger
 /** U+2028 and U+2029 are line breaks for some log readers; JSON does not escape them. */
 const lineSeparators = /[\u2028\u2029]/g
 
-type LogSettings = {
-  level: string
-  destination?: DestinationStream
-}
-
 /**
  * JSON lines in UTC, one per record whatever its values contain, with an increasing `seq` that orders them even when
  * the clock jumps. Secrets and contacts are masked twice: by field name, and by pattern in the finished line.
  */
-export function createLogger({ level, destination }: LogSettings): Logger {
+export function createLogger({ level, destination }: { level: string; destination?: DestinationStream }): Logger {
   let seq = 0
   const failures = foldFailures(({ level, fields, message }) => log[levelOf(level)](fields, message))
   const log = pino(

@@ -23,7 +23,7 @@ export async function withPort(environment: Environment): Promise<Environment> {
 }
 
 /** Listens for a moment on a port, which fails where another process listens; resolves to its number. */
-export async function tryPort(port: number, host: string): Promise<number> {
+async function tryPort(port: number, host: string): Promise<number> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,4 +1,4 @@
-export type QueueSettings = {
+type QueueSettings = {
   /** Maximum concurrent pieces of work, of all clients together and of one. */
   atOnce: number
   perClient: number
@@ -11,7 +11,7 @@ export type QueueSettings = {
   waitMs: number
 }
 
-export type FairQueue = {
+type FairQueue = {
   /**
    * Runs the work in a slot of the client. A client is not new where its `network` was served several times lately.
    * @throws {QueueFullError} when the queue is full, or no slot is free in time.
