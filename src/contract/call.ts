@@ -87,11 +87,14 @@ export type CallRequest<Call extends CallDefinition> = SentAsText<Call, 'query'>
   SentAsText<Call, 'params'> &
   Sent<Call, 'body'>
 
-/** A handler's result: the fields beside `code` and `msg`. Every other result is a thrown AppError. */
-export type CallOutcome<Call extends CallDefinition> = z.input<Call['answer']>
+/**
+ * A handler's result: the fields beside `code` and `msg`, which the schema's codecs encode. Every other result is a thrown
+ * AppError.
+ */
+export type CallOutcome<Call extends CallDefinition> = z.output<Call['answer']>
 
-/** A successful answer for a client. */
-export type CallSuccess<Call extends CallDefinition> = { code: 200; msg: string } & z.output<Call['answer']>
+/** A successful answer for a client, as it was encoded. */
+export type CallSuccess<Call extends CallDefinition> = { code: 200; msg: string } & z.input<Call['answer']>
 
 /** Any other answer; business outcomes such as 103001 may carry some of the answer's fields. */
 export type CallFailure<Call extends CallDefinition> = {
@@ -99,7 +102,7 @@ export type CallFailure<Call extends CallDefinition> = {
   msg: string
   /** From the `Retry-After` header of 429 and 503. */
   retryAfterSeconds?: number
-} & Partial<z.output<Call['answer']>>
+} & Partial<z.input<Call['answer']>>
 
 /** Any answer of a call, discriminated by `code`. */
 export type CallAnswer<Call extends CallDefinition> = CallSuccess<Call> | CallFailure<Call>

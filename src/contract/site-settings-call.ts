@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productQuestions } from '#domain/settings/product-facts.ts'
 import { defineCall } from './call.ts'
 import { priceFrom } from './order-shapes.ts'
-import { siteSettingsSchema } from './site-settings-schema.ts'
+import { siteSettingsAnswer } from './site-settings-schema.ts'
 
 export const siteSettings = defineCall({
   method: 'GET',
@@ -11,7 +11,7 @@ export const siteSettings = defineCall({
   tag: '站点设置',
   token: 'none',
   reading: { cachedMb: 1 },
-  answer: z.object({ data: siteSettingsSchema }),
+  answer: z.object({ data: siteSettingsAnswer }),
   errors: [],
 })
 

@@ -21,29 +21,30 @@ const documented = (field: SettingField | SettingColumn): z.ZodType => {
 }
 
 /** A field that is added to a record is missing in those stored before, and has its default in them. */
-function recordSchema(name: string, fields: readonly SettingField[]): z.ZodType {
+const stored = (field: SettingField) => documented(field).default(fitToField(field, undefined))
+
+function recordSchema(name: string, fields: readonly SettingField[], schemaOf: (field: SettingField) => z.ZodType) {
   const [only] = fields
   if (only?.path === name) return documented(only)
-  const parts = fields.map((field) => [
-    field.path.slice(name.length + 1),
-    documented(field).default(fitToField(field, undefined)),
-  ])
-  return z.object(Object.fromEntries(parts))
+  return z.object(Object.fromEntries(fields.map((field) => [field.path.slice(name.length + 1), schemaOf(field)])))
+}
+
+function recordSchemas(schemaOf: (field: SettingField) => z.ZodType) {
+  return [...fieldsByName].map(([name, fields]) => [name, recordSchema(name, fields, schemaOf)] as const)
 }
 
 type Schemas<Settings> = { [Name in keyof Settings]: z.ZodType<Settings[Name], Settings[Name]> }
 
 /** The schema of each stored setting. */
-export const settingSchemas = Object.fromEntries(
-  [...fieldsByName].map(([name, fields]) => [name, recordSchema(name, fields)]),
-) as Schemas<TypedSettings>
+export const settingSchemas = Object.fromEntries(recordSchemas(stored)) as Schemas<TypedSettings>
 
-const publicSchemas = Object.fromEntries(
-  Object.entries(settingSchemas).filter(([name]) => publicNames.includes(name)),
-) as Schemas<PublicSettings>
+function publicSchemas(schemaOf: (field: SettingField) => z.ZodType) {
+  return Object.fromEntries(
+    recordSchemas(schemaOf).filter(([name]) => publicNames.includes(name)),
+  ) as Schemas<PublicSettings>
+}
 
-export const siteSettingsSchema: z.ZodObject<Schemas<SiteSettings>> = z.object({
-  ...publicSchemas,
+const computedSchemas = {
   notice: z
     .object({
       id: z.string().meta({ description: '随内容变；关掉过的人见到新的会再看到' }),
@@ -58,4 +59,12 @@ export const siteSettingsSchema: z.ZodObject<Schemas<SiteSettings>> = z.object({
   documents: z
     .object({ agreement: z.string(), privacy: z.string() })
     .meta({ description: '用户服务协议与隐私政策的版本' }),
-})
+}
+
+type SettingsSchema = z.ZodObject<Schemas<SiteSettings>>
+
+/** The site's settings as they are stored. */
+export const siteSettingsSchema: SettingsSchema = z.object({ ...publicSchemas(stored), ...computedSchemas })
+
+/** The same as an answer has them: complete. */
+export const siteSettingsAnswer: SettingsSchema = z.object({ ...publicSchemas(documented), ...computedSchemas })

@@ -11,6 +11,7 @@ import { createFairQueue } from '#server/policies/fair-queue.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type AnswerApi, type HandlersOf, pairUp } from './api/create-api.ts'
+import { encodeAnswer } from './api/encode-answer.ts'
 import { type ParsedInput, parseValues } from './api/parse-input.ts'
 
 /** A shared, immutable answer and the cache tags of its contents. */
@@ -40,8 +41,9 @@ export function createDirectCalls<Call extends CallDefinition, List extends Call
     const tags = new Set<string>()
     try {
       const tag = (...names: readonly string[]) => names.forEach((one) => void tags.add(one))
-      const { handler } = pairFor(name)
-      const fields = await handler({ ctx, input, tag, ...ofRendering, reply: new Headers() })
+      const { call, handler } = pairFor(name)
+      const answer = await handler({ ctx, input, tag, ...ofRendering, reply: new Headers() })
+      const fields = encodeAnswer({ parts: args.parts, name, call, fields: answer })
       return { value: { ...fields, code: 200, msg: successMessage }, tags: [...tags] }
     } catch (error) {
       if (!(error instanceof AppError)) args.parts.log.error({ err: error, call: name }, 'a call ended unexpectedly')

@@ -110,6 +110,12 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
       labelNames: ['call'] as const,
       registers,
     }),
+    answersInvalid: new Counter({
+      name: 'fanyu_answers_invalid_total',
+      help: 'Answers that did not fit the schema of their call, by name of the call',
+      labelNames: ['call'] as const,
+      registers,
+    }),
     sends: new Counter({
       name: 'fanyu_sends_total',
       help: 'Messages handed to a provider',

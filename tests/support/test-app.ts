@@ -29,7 +29,7 @@ import { createVisitorAnswers, createVisitorApi, createVisitorCalls } from '#ser
 import { listSiteTexts as listRealTexts } from '#site/site-texts.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestClock } from './test-clock.ts'
-import { watchAnswers } from './watch-answers.ts'
+import { watchAnswers, watchLog } from './watch-answers.ts'
 import { noteTags, noteWrites, watchChanges } from './watch-changes.ts'
 
 /** Messages in memory, instead of a file. */
@@ -94,7 +94,11 @@ export async function createTestApp(options: Options = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-app-'))
   const environment = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', PORT: '0', ...env })
   const logs: string[] = []
-  const log = createLogger({ level: environment.logLevel, destination: { write: (line) => void logs.push(line) } })
+  function write(line: string) {
+    logs.push(line)
+    watchLog(line)
+  }
+  const log = createLogger({ level: environment.logLevel, destination: { write } })
   const metrics = createMetrics()
   const clock = createTestClock()
   const outbox = createTestOutbox()

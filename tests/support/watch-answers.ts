@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AnswerApi } from '#server/api/create-api.ts'
+import { invalidAnswerMessage } from '#server/api/encode-answer.ts'
 import { chooseCall } from '#server/api/find-call.ts'
 
 type SeenAnswer = { name: string; schema: z.ZodType; encoding: string | null; bytes: Promise<ArrayBuffer> }
@@ -24,18 +25,32 @@ export function watchAnswers(answerApi: AnswerApi): AnswerApi {
   }
 }
 
+const logged: string[] = []
+
+/** Notes a line of the server's log by which it says that an answer does not fit its contract. */
+export function watchLog(line: string): void {
+  if (line.includes(invalidAnswerMessage)) logged.push(line)
+}
+
 /**
- * Holds the answers since the last call to the schemas of their calls: nothing invalid, and no field that the schema does
- * not declare. One sentence for each fault.
+ * Holds the answers since the last call to the schemas of their calls, as they were encoded and as they were received.
+ * One sentence for each fault.
  */
 export async function takeAnswerFaults(): Promise<string[]> {
   const faults = new Set<string>()
+  for (const line of logged.splice(0)) {
+    const { call, faults: found } = loggedFaults.parse(JSON.parse(line))
+    for (const fault of found) faults.add(`${call}: ${fault}`)
+  }
   for (const { name, schema, encoding, bytes } of seen.splice(0)) {
     const fields = readFields(encoding, await bytes.catch(() => null))
-    if (fields) for (const fault of findAnswerFaults(schema, fields)) faults.add(`${name}: ${fault}`)
+    const error = fields && schema.safeParse(fields).error
+    for (const { path, message } of error?.issues ?? []) faults.add(`${name}: ${path.join('.')} is invalid: ${message}`)
   }
   return [...faults]
 }
+
+const loggedFaults = z.object({ call: z.string(), faults: z.array(z.string()) })
 
 const decoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   br: brotliDecompressSync,
@@ -49,23 +64,3 @@ function readFields(encoding: string | null, bytes: ArrayBuffer | null): object 
   const { code, msg: _, ...fields } = JSON.parse(new TextDecoder().decode(decode(new Uint8Array(bytes))))
   return code === 200 ? fields : null
 }
-
-/** What a schema finds invalid in the fields of an answer, and the paths of fields that it does not declare. */
-export function findAnswerFaults(schema: z.ZodType, fields: object): string[] {
-  const parsed = schema.safeParse(fields)
-  if (parsed.success) return findUndeclared(fields, parsed.data).map((path) => `${path} is not declared`)
-  return parsed.error.issues.map(({ path, message }) => `${pathOf(path)} is invalid: ${message}`)
-}
-
-/** Schemas of objects leave out what they do not declare. */
-function findUndeclared(sent: unknown, parsed: unknown, path: readonly PropertyKey[] = []): string[] {
-  if (typeof sent !== 'object' || sent === null) return []
-  const declared: Readonly<Record<string, unknown>> = Object(parsed)
-  return Object.entries(sent).flatMap(([name, value]) => {
-    // The places of a list have one path.
-    const place = Array.isArray(sent) ? path : [...path, name]
-    return Object.hasOwn(declared, name) ? findUndeclared(value, declared[name], place) : [pathOf(place)]
-  })
-}
-
-const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')

@@ -9,7 +9,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { createApi, type HandlersOf, type Permit } from './create-api.ts'
 import { createAddressFinder } from './find-call.ts'
 
-const common = { tag: 't', summary: 's', token: 'none', answer: z.object({}), errors: [] } as const
+const common = { tag: 't', summary: 's', token: 'none', answer: z.looseObject({}), errors: [] } as const
 
 const calls = {
   echo: defineCall({

@@ -5,6 +5,7 @@ import type { Caller, Ctx, Parts } from '#server/context.ts'
 import { compressAnswer, packedAnswer } from '#server/middleware/compress-answer.ts'
 import type { PackedBytes } from '#server/page-cache/compression.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
+import { encodeAnswer } from './encode-answer.ts'
 import { type ApiAddress, chooseCall, type FoundCall } from './find-call.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
 
@@ -113,7 +114,7 @@ export function createApi<Call extends CallDefinition, List extends CallList<Cal
       const fields = await (call.upload ? runUpload(grant, work) : run())
       count(200)
       if (fields instanceof Response) return fields
-      const answer = answerSuccess({ caller, fields, tags, reply })
+      const answer = answerSuccess({ caller, fields: encodeAnswer({ parts, name, call, fields }), tags, reply })
       return isPublicReading(call) && !caller.inProcess ? await compressAnswer(request, answer) : answer
     } catch (error) {
       if (error instanceof AppError) {

@@ -27,23 +27,23 @@ export function callSchemas<Call extends CallDefinition>(calls: CallList<Call>):
   const schemas = Object.entries<Call>(calls).map(([name, call]) => ({
     name,
     call,
-    ...(call.query && { query: jsonSchemaOf(call.query, 'input') }),
-    ...(call.params && { params: jsonSchemaOf(call.params, 'input') }),
-    ...(call.headers && { headers: jsonSchemaOf(call.headers, 'input') }),
-    ...(call.body && { body: jsonSchemaOf(call.body, 'input') }),
-    answer: jsonSchemaOf(call.answer, 'output'),
+    ...(call.query && { query: jsonSchemaOf(call.query) }),
+    ...(call.params && { params: jsonSchemaOf(call.params) }),
+    ...(call.headers && { headers: jsonSchemaOf(call.headers) }),
+    ...(call.body && { body: jsonSchemaOf(call.body) }),
+    answer: jsonSchemaOf(call.answer, { mayGainFields: true }),
   }))
   schemasOf.set(calls, schemas)
   return schemas
 }
 
-function jsonSchemaOf(schema: z.ZodObject, io: 'input' | 'output'): JsonSchema {
+/** What a schema has on the wire: a request before it is parsed, an answer after it was encoded. */
+function jsonSchemaOf(schema: z.ZodObject, { mayGainFields = false } = {}): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
+    io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Answers may gain fields; requests may not.
-      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      if (mayGainFields && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
   return rest

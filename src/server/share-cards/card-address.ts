@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallOutcome } from '#contract/call.ts'
+import type { CallSuccess } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import { firstHeading, readActiveId } from '#domain/content/headings.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
@@ -8,10 +8,10 @@ import { dateCopy } from '#site/copy/common.ts'
 import { recordCardCopy } from '#site/copy/social-card.ts'
 
 type Content = Pick<
-  CallOutcome<Calls['contentDetail']>['data'],
+  CallSuccess<Calls['contentDetail']>['data'],
   'id' | 'title' | 'firstLevelHeadings' | 'secondLevelHeadings' | 'createTime' | 'beginTime' | 'region'
 >
-type Platform = Pick<CallOutcome<Calls['platformDetail']>['data'], 'id' | 'companyName' | 'companyIntroduction'>
+type Platform = Pick<CallSuccess<Calls['platformDetail']>['data'], 'id' | 'companyName' | 'companyIntroduction'>
 
 /** Everything that a card says, and what tells its drawing from others of its kind. */
 export type CardWords = {

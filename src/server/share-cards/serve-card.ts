@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { CallOutcome } from '#contract/call.ts'
+import type { CallSuccess } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { AskApi } from '#server/ask-api.ts'
@@ -68,8 +68,8 @@ async function readWords(askApi: AskApi, { kind, id }: Asked): Promise<CardWords
       : await askApi('GET /home/content/getDetail', { query: { id: String(id) } })
   if (value.code !== 200 && value.code !== 404 && value.code !== 400) throw new AppError('UNAVAILABLE')
   if (value.code !== 200) return null
-  if (kind === 'platform') return platformCard(value.data as CallOutcome<Calls['platformDetail']>['data'])
-  const data = value.data as CallOutcome<Calls['contentDetail']>['data']
+  if (kind === 'platform') return platformCard(value.data as CallSuccess<Calls['platformDetail']>['data'])
+  const data = value.data as CallSuccess<Calls['contentDetail']>['data']
   const isOfKind = (data.firstLevelHeadings === firstHeading.activity) === (kind === 'activity')
   return isOfKind ? contentCard(data) : null
 }
