@@ -1,8 +1,8 @@
 /**
  * Lets a page live on in a document that others change: translators put a `<font>` where each text was, extensions wrap
  * and move what they like. React then finds a node elsewhere or nowhere, and would throw, which ends the page
- * (facebook/react#11538). A node that was wrapped goes with its wrapper, one that was replaced with what replaced it; a
- * text that changes takes its place again.
+ * (facebook/react#11538), and exchanges of simplified and traditional letters put another text there. A node that was
+ * wrapped goes with its wrapper, one that was replaced with what replaced it; a text that changes takes its place again.
  */
 export function tolerateForeignChanges(): void {
   const { removeChild, insertBefore } = Node.prototype
@@ -27,7 +27,10 @@ export function tolerateForeignChanges(): void {
 
   function noteReplaced(removed: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
     if (!(removed instanceof Text) || removed.isConnected) return
-    const replacement = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
+    // React itself never replaces a text in one step.
+    const replacement =
+      [...addedNodes].find((node) => node instanceof Text) ??
+      [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
     if (replacement === undefined || replacement === null) return
     replacements.set(removed, replacement)
     watch.observe(removed, { characterData: true })

@@ -3,7 +3,7 @@ import { type Page, pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { addressesOf } from './support/every-address.ts'
-import { addForeignParts, readPage, translate } from './support/foreign-changes.ts'
+import { type Disturbance, disturb, prepareDisturbance } from './support/foreign-changes.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
@@ -16,67 +16,74 @@ const ownOnPhone: readonly Page[] = [pages.home, pages.cloud, pages.activity, pa
 /** It says something else once it knows its token. */
 const isOfToken = (row: Page) => row === pages.inviteLogin
 
-for (const { row, address } of addressesOf(false))
-  test(
-    `nothing leaves ${row.path} when others change it before and after hydration`,
-    ownOnPhone.includes(row) ? onBoth : onDesktop,
-    async ({ page, faults }) => {
-      faults.allow(foundChanged)
-      const release = await holdScripts(page)
-      await page.goto(address)
-      const before = await readPage(page)
-      await translate(page)
-      await addForeignParts(page)
-      release()
-      await expect(page.locator('html')).toHaveAttribute('data-ready', '')
-      await translate(page)
+const translator: readonly Disturbance[] = ['translate', 'addParts']
+
+test(
+  'nothing leaves a page when others change it before, during and after hydration',
+  onBoth,
+  async ({ page, faults, isMobile }) => {
+    test.slow()
+    faults.allow(foundChanged)
+    await prepareDisturbance(page, ['toTraditional', ...translator])
+    const shown = addressesOf(isMobile).filter(({ row }) => !isMobile || ownOnPhone.includes(row))
+    for (const { row, address } of shown) {
+      await openPage(page, address)
+      await disturb(page, 'translate', 'toTraditional')
       // Links within a page are the router's concern too, and the way back from them.
       const skip = page.getByRole('link', { name: frameCopy.skipToContent })
       if ((await skip.count()) > 0) {
         await skip.evaluate((link: HTMLAnchorElement) => link.click())
         await page.goBack()
       }
-      await expect
-        .poll(async () => (await readPage(page)).headings)
-        .toBeGreaterThanOrEqual(isOfToken(row) ? 1 : before.headings)
-      if (!isOfToken(row)) expect((await readPage(page)).characters).toBeGreaterThan(0.95 * before.characters)
-    },
-  )
-
-test(
-  'in a translated page what was typed stays, a code is sent and counted, and the tabs turn',
-  onBoth,
-  async ({ page, faults, outbox }) => {
-    faults.allow(foundChanged)
-    const box = boxOf(page)
-    const phone = freshPhone()
-    const release = await holdScripts(page)
-    await page.goto('/')
-    await box.phone.fill(phone)
-    await box.consent.check()
-    await translate(page)
-    await addForeignParts(page)
-    release()
-    await expect(page.locator('html')).toHaveAttribute('data-ready', '')
-    await expect(box.phone).toHaveValue(phone)
-    await expect(box.consent).toBeChecked()
-    await translate(page)
-    await box.sendCode.click()
-    await outbox.codeFor(phone)
-    await expect(box.counting).toBeVisible()
-    await translate(page)
-    await box.byEmail.click()
-    await expect(box.email).toBeVisible()
+      const read = () =>
+        page.evaluate(() => ({ sent: window.foreign.contentsSent, now: window.foreign.readContents() }))
+      const leastHeadings = isOfToken(row) ? 1 : ((await read()).sent?.headings ?? Number.NaN)
+      await expect.poll(async () => (await read()).now.headings, address).toBeGreaterThanOrEqual(leastHeadings)
+      const { sent, now } = await read()
+      if (!isOfToken(row)) expect(now.characters, address).toBeGreaterThan(0.95 * (sent?.characters ?? Number.NaN))
+    }
   },
 )
+
+for (const [who, before, after] of [
+  ['a translator', translator, ['translate']],
+  ['an exchange of letters', ['toTraditional'], ['toTraditional', 'toSimplified']],
+] as const)
+  test(
+    `under ${who} what was typed stays, a code is sent and counted, and the tabs turn`,
+    onBoth,
+    async ({ page, faults, outbox }) => {
+      faults.allow(foundChanged)
+      const box = boxOf(page)
+      const phone = freshPhone()
+      const release = await holdScripts(page)
+      await prepareDisturbance(page)
+      await page.goto('/')
+      await box.phone.fill(phone)
+      await box.consent.check()
+      await disturb(page, ...before)
+      release()
+      await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+      await disturb(page, ...after)
+      await expect(box.phone).toHaveValue(phone)
+      await expect(box.consent).toBeChecked()
+      await box.sendCode.click()
+      await outbox.codeFor(phone)
+      await expect(box.counting).toBeVisible()
+      await disturb(page, ...after)
+      await box.byEmail.click()
+      await expect(box.email).toBeVisible()
+    },
+  )
 
 test('on a translated price page one choice of each kind is taken', onDesktop, async ({ page, faults }) => {
   // A part of the page may become live after the rest, in a document that is translated by then.
   faults.allow(foundChanged)
+  await prepareDisturbance(page)
   await openPage(page, pages.price.path)
   const groups = page.locator('main').getByRole('radiogroup')
   for (let at = 0; at < (await groups.count()); at += 1) {
-    await translate(page)
+    await disturb(page, 'translate')
     const choice = groups.nth(at).getByRole('radio', { disabled: false }).last()
     if ((await choice.count()) === 0) continue
     await choice.check({ force: true })
