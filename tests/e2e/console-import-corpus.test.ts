@@ -33,7 +33,10 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   'hugo.md': {
     title: '多店分开管',
-    parts: ['<p>先分环境，再分线路：共 12 家店，成本 0.05 元/次。</p><blockquote><p>引用一行又一行</p></blockquote>'],
+    parts: [
+      '<p>先分环境，再分线路：共 12 家店，成本 0.05 元/次。</p><blockquote><p>引用一行又一行</p></blockquote>',
+      '<li>☑ 已备份</li><li>☐ 未导出</li>',
+    ],
     left: [copy.leftHead(['date', '[extra]cover'])],
   },
   'gb2312.html': {
@@ -42,8 +45,9 @@ const expected: Readonly<Record<string, Expected>> = {
       '<p>首重<strong>1.5 kg</strong>，续重每 0.5 kg 加 12.80 元。</p>',
       '第一行\n  第二行 3,000',
       '<li>华东</li><li>华南</li>',
+      '<li>☑ 已备份</li><li>☐ 未导出</li>',
     ],
-    left: [copy.leftScripts(1), copy.leftForms(2)],
+    left: [copy.leftScripts(1), copy.leftForms(3)],
   },
   'unicode.md': { title: '记事本', parts: ['<p>第一行第二行 1,280.50</p>'], left: [] },
   'unicode.html': { title: '另存', parts: ['<p>第一行 007</p>'], left: [] },

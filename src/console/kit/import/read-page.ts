@@ -1,5 +1,6 @@
 import { parseMarkup } from '../rich-text/clean-paste.ts'
 import { splitScripts } from '../rich-text/markup-limits.ts'
+import { keepTicks } from '../rich-text/paste-lists.ts'
 
 /** A text as a file has it, before it is cleaned: HTML, and what the file says about it. */
 export type SourceText = {
@@ -34,6 +35,8 @@ export function readPage(html: string): SourceText {
     ? textIn(page, '#activity-name, .rich_media_title') || metaIn(page, 'og:title')
     : (heading?.textContent?.trim() ?? '') || textIn(page, 'title')
   heading?.remove()
+  // A field in a list is a task; elsewhere it belongs to a form, or opens a menu.
+  for (const list of root.querySelectorAll('ul, ol')) keepTicks(list)
   const forms = root.querySelectorAll('form, input, select, textarea, button').length
   for (const part of root.querySelectorAll('nav, form, input, select, textarea, button, noscript, template'))
     part.remove()
