@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Suites beside their subject that open a database: the same on PGlite and on PostgreSQL, as the calls are. */
 const onDatabase = [
-  'src/db/{database,factories,listener,migrations}.test.ts',
+  'src/db/{database,factories,listener,migrations,spelt-redirects}.test.ts',
   'src/db/seed/{seed,activities,catalogue/catalogue}.test.ts',
 ]
 
