@@ -3,23 +3,20 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentIssue, Experiment } from './drill/experiment.ts'
-import { captchaFlood, loginFlood, rotatingFlood, successFlood } from './drill/experiments/account-floods.ts'
-import { wrongAddresses } from './drill/experiments/addresses.ts'
+import { captchaFlood, loginFlood } from './drill/experiments/account-floods.ts'
 import { clockBack } from './drill/experiments/clock-back.ts'
-import { freezeEngine, killEngine, secondProcess } from './drill/experiments/engine.ts'
-import { floodFromMany, floodFromOne, idleConnections, slowHeads } from './drill/experiments/floods.ts'
-import { freezeAndThaw, stopWhileFrozen } from './drill/experiments/frozen-postgres.ts'
+import { killEngine, secondProcess } from './drill/experiments/engine.ts'
+import { coldFlood } from './drill/experiments/floods.ts'
+import { freezeAndThaw } from './drill/experiments/frozen-postgres.ts'
 import { fillDisk, startOnFullDisk } from './drill/experiments/full-disk.ts'
 import { followGuides } from './drill/experiments/guide.ts'
 import { killEmbedded, killWithPostgres } from './drill/experiments/kill-hard.ts'
 import { moveToPostgres } from './drill/experiments/move.ts'
 import { liveDay, liveNight } from './drill/experiments/night.ts'
-import { releaseUnderVisitors } from './drill/experiments/release.ts'
-import { restoreBesideInstance } from './drill/experiments/restore.ts'
-import { stopUnderLoad, stopWithDownload } from './drill/experiments/stops.ts'
-import { failingStore } from './drill/experiments/storage.ts'
+import { stopUnderLoad } from './drill/experiments/stops.ts'
 import { clearUp } from './drill/site.ts'
 import { buildSite, isSiteStale } from './support/build-site.ts'
+import { chooseParts } from './support/choose-parts.ts'
 
 /** Everything that `npm run drill` tries, by the name that runs it alone, in this order. */
 const experiments: Readonly<Record<string, Experiment>> = {
@@ -27,27 +24,15 @@ const experiments: Readonly<Record<string, Experiment>> = {
   'kill-postgres': killWithPostgres,
   'second-process': secondProcess,
   'stop-under-load': stopUnderLoad,
-  'stop-download': stopWithDownload,
-  'stop-frozen': stopWhileFrozen,
   'freeze-thaw': freezeAndThaw,
-  'engine-frozen': freezeEngine,
   'engine-killed': killEngine,
   'disk-start': startOnFullDisk,
   'disk-filled': fillDisk,
   'clock-back': clockBack,
-  'slow-heads': slowHeads,
-  'idle-connections': idleConnections,
-  'cold-flood': floodFromMany,
-  'cold-flood-one': floodFromOne,
+  'cold-flood': coldFlood,
   'captcha-flood': captchaFlood,
   'login-flood': loginFlood,
-  'rotating-flood': rotatingFlood,
-  'success-flood': successFlood,
   move: moveToPostgres,
-  addresses: wrongAddresses,
-  restore: restoreBesideInstance,
-  storage: failingStore,
-  release: releaseUnderVisitors,
   guide: followGuides,
 }
 
@@ -60,18 +45,11 @@ const longExperiments: Readonly<Record<string, Experiment>> = { night: liveNight
  */
 const experimentAtMostMs = 1_200_000
 const root = path.resolve(import.meta.dirname, '..')
-const named = process.argv.slice(2)
-const all = { ...experiments, ...longExperiments }
-const unknown = named.filter((name) => !(name in all))
-if (unknown.length > 0) {
-  console.error(`No such experiment: ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`)
-  process.exit(2)
-}
+const chosen = chooseParts(experiments, longExperiments)
 if (isSiteStale(root) && (await buildSite(root)) !== 0) process.exit(1)
 
 const findings: ContentIssue[] = []
-for (const [name, run] of Object.entries(named.length > 0 ? all : experiments)) {
-  if (named.length > 0 && !named.includes(name)) continue
+for (const [name, run] of chosen) {
   const found = await Promise.race([run(), ...(name in longExperiments ? [] : [giveUp()])]).catch(
     (error: unknown): ContentIssue[] => {
       const measured = error instanceof Error ? error.message : String(error)

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { get as httpGet } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { startChild } from '../../tests/load/child-server.ts'
 import { v8Flags } from '../../tests/support/quick-node.ts'
 import { cpuSecondsOf, makeFolder } from './figures.ts'
@@ -81,13 +80,4 @@ export function get(
     })
     request.on('error', reject)
   })
-}
-
-/** Requests a second for an address, with 50 connections. */
-export async function rate({ address }: Pick<Site, 'address'>, target: string, seconds: number): Promise<number> {
-  const headers = { 'accept-encoding': 'br' }
-  const result = await autocannon({ url: address + target, connections: 50, duration: seconds, headers })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${target}: ${result.non2xx} refused, ${result.errors} failed`)
-  return result.requests.average
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,9 +11,6 @@ import { memoryMbOf } from '../bench/sites.ts'
 const repository = path.resolve(import.meta.dirname, '../..')
 const program = path.join(repository, 'tests/faults/support/run-server.ts')
 const compiled = path.join(repository, 'node_modules/.cache/compiled')
-const downloadBytes = 400 * 1024 * 1024
-/** The address of a file that takes a slow visitor minutes. */
-export const longDownload = '/downloads/drill.zip'
 
 export type DrillSite = {
   address: string
@@ -38,11 +35,8 @@ let folder: string | undefined
 function drillFolder(): string {
   if (folder !== undefined) return folder
   folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-drill-'))
-  mkdirSync(path.join(folder, 'root/public/downloads'), { recursive: true })
+  mkdirSync(path.join(folder, 'root/public'), { recursive: true })
   symlinkSync(path.join(repository, 'dist'), path.join(folder, 'root/dist'))
-  const file = path.join(folder, 'root/public', longDownload)
-  writeFileSync(file, '')
-  truncateSync(file, downloadBytes)
   return folder
 }
 

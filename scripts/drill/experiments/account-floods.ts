@@ -4,7 +4,7 @@ import { p99 } from '../../bench/flood.ts'
 import { get } from '../../bench/sites.ts'
 import { type Experiment, maxOf, none, within } from '../experiment.ts'
 import { type DrillSite, startSite } from '../site.ts'
-import { type Account, call, freshAddress, keepCalling, logIn, outbox, register } from '../visitor.ts'
+import { type Account, call, freshAddress, keepCalling, logIn, register } from '../visitor.ts'
 
 const floodMs = 16_000
 const atOnce = 100
@@ -14,16 +14,16 @@ const untilKnownMs = 6_000
 const ownAccounts = 4
 const triesOfEach = 10
 
-type FloodOptions = { addressOf?: (number: number) => string; beside?: () => Promise<void> }
+type FloodOptions = { beside?: () => Promise<void> }
 
 /**
- * Sends calls, a hundred at once, from as many addresses or from `addressOf`, for this long and until `beside` is done, and
+ * Sends calls, a hundred at once, from as many addresses, for this long and until `beside` is done, and
  * measures a cached page.
  */
 async function floodCalls(
   site: DrillSite,
   target: (number: number) => [path: string, body?: unknown],
-  { addressOf, beside = async () => {} }: FloodOptions = {},
+  { beside = async () => {} }: FloodOptions = {},
 ) {
   const pages: number[] = []
   const admitted: number[] = []
@@ -36,7 +36,7 @@ async function floodCalls(
   const once = async (client: number) => {
     number += 1
     const [path, body] = target(number)
-    const address = addressOf?.(number) ?? addresses[client] ?? freshAddress()
+    const address = addresses[client] ?? freshAddress()
     const answer = await call(site, path, { body, address })
     if (answer.status === 503 || answer.status === 429) {
       refused += 1
@@ -72,24 +72,6 @@ const wrong = (number: number): [string, unknown] => [
   { account: `nobody${number}@example.com`, password: 'Qz7wrongLm', code: '', uuid: '' },
 ]
 
-/** Wrong passwords from 20 networks, a new address of theirs for each: others are served all the same. */
-export const rotatingFlood: Experiment = async () => {
-  await using site = await startSite()
-  const account = await register(site)
-  const addressOf = (number: number) => `2001:db8:${(number % 20).toString(16)}:${number.toString(16)}::1`
-  const flooding = floodCalls(site, wrong, { addressOf })
-  await pause(untilKnownMs)
-  const tries = 6
-  let refusedOwn = 0
-  for (let turn = 0; turn < tries; turn += 1) {
-    if ((await logIn(site, account)).body.code !== 200) refusedOwn += 1
-    await pause(500)
-  }
-  const { admitted, refused } = await flooding
-  const seen = ` (${admitted.length} heard, ${refused} refused)`
-  return [none(`flood of new addresses: right passwords of another visitor refused${seen}`, refusedOwn, tries)]
-}
-
 /** Wrong passwords from a hundred addresses: a queued hash is answered or refused within two seconds. */
 export const loginFlood: Experiment = async () => {
   await using site = await startSite()
@@ -123,27 +105,5 @@ export const loginFlood: Experiment = async () => {
       2_500,
     ),
     within('log-in flood: a stored page within 300 ms, p99', p99(pages), 300),
-  ]
-}
-
-/**
- * One address with right passwords: its log-ins are accepted up to the honest limit, and no message is sent beyond it.
- */
-export const successFlood: Experiment = async () => {
-  await using site = await startSite({ LIMIT_SCALE: '1' })
-  const address = freshAddress()
-  const account = await register(site, { address })
-  let passed = 0
-  const tries = 80
-  for (let turn = 0; turn < tries; turn += 1)
-    if ((await logIn(site, account, { address })).body.code === 200) passed += 1
-  const messages = outbox(site).filter(({ to }) => to === account.account).length
-  return [
-    {
-      promise: 'right log-ins of one account: 10 in 10 minutes, never 0',
-      measured: `${passed} of ${tries}`,
-      holds: passed > 0 && passed <= 10,
-    },
-    { promise: 'messages that they cost: at most 3', measured: String(messages), holds: messages <= 3 },
   ]
 }

@@ -1,23 +1,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ContentIssue, type Experiment, maxOf, none, within } from '../experiment.ts'
+import { type Experiment, maxOf, none, within } from '../experiment.ts'
 import { startSite } from '../site.ts'
 import { call } from '../visitor.ts'
 
 const backAtMostMs = 5_000
 const callAtMostMs = 1_000
 
-/** The embedded database's process is stopped where it stands, or killed: it is replaced. */
-export const freezeEngine: Experiment = () => breakEngine('frozen', 'SIGSTOP')
-export const killEngine: Experiment = () => breakEngine('killed', 'SIGKILL')
-
-async function breakEngine(what: string, signal: NodeJS.Signals): Promise<ContentIssue[]> {
+/** The embedded database's process is killed: it is replaced. */
+export const killEngine: Experiment = async () => {
   await using site = await startSite()
   const pid = Number(readFileSync(path.join(site.dataDir, 'database.engine.pid'), 'utf8'))
   await fetch(site.address)
-  process.kill(pid, signal)
-  const brokenAt = performance.now()
+  process.kill(pid, 'SIGKILL')
+  const killedAt = performance.now()
   const times: number[] = []
   let failedPages = 0
   // A code is written down before it is sent: a call that writes.
@@ -29,9 +26,9 @@ async function breakEngine(what: string, signal: NodeJS.Signals): Promise<Conten
     await pause(20)
   }
   return [
-    within(`engine ${what}: writes again within 5 s`, performance.now() - brokenAt, backAtMostMs),
-    within(`engine ${what}: a call fails within 1 s`, maxOf(times), callAtMostMs),
-    none(`engine ${what}: stored pages that failed`, failedPages),
+    within('engine killed: writes again within 5 s', performance.now() - killedAt, backAtMostMs),
+    within('engine killed: a call fails within 1 s', maxOf(times), callAtMostMs),
+    none('engine killed: stored pages that failed', failedPages),
   ]
 }
 

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { type Experiment, none, within } from '../experiment.ts'
-import { longDownload, startSite } from '../site.ts'
+import { startSite } from '../site.ts'
 import { keepCalling } from '../visitor.ts'
 
 const stopAtMostMs = 10_000
@@ -31,24 +30,6 @@ export const stopUnderLoad: Experiment = async () => {
     within('SIGTERM under load: over in 10 s', ms, stopAtMostMs),
     none('SIGTERM under load: answers cut', broken.length, answered + broken.length),
     { promise: 'SIGTERM under load: exit code 0', measured: String(code), holds: code === 0 },
-  ]
-}
-
-/** SIGTERM while somebody downloads 400 MB slowly: the site does not wait for them for ever. */
-export const stopWithDownload: Experiment = async () => {
-  await using site = await startSite()
-  const request = get(site.address + longDownload, { agent: new Agent() })
-  const [response] = await once(request, 'response')
-  // Reads a little and stops, so that most of the file is still to be sent.
-  await once(response, 'readable')
-  response.read(1_024)
-  response.on('error', () => {})
-  request.on('error', () => {})
-  const { code, ms } = await site.end()
-  request.destroy()
-  return [
-    within('SIGTERM with a long download under way: over in 10 s', ms, stopAtMostMs),
-    { promise: 'SIGTERM with a long download: exit code 0', measured: String(code), holds: code === 0 },
   ]
 }
 
