@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -43,6 +43,8 @@ test.skipIf(!server)(
   async () => {
     const [from = '', to = ''] = names
     const site = await openParts(at(from))
+    mkdirSync(path.join(root, from, 'media/2026'), { recursive: true })
+    writeFileSync(path.join(root, from, 'media/2026/harbour.jpg'), 'a picture')
     let isOver = false
     const write = async () => {
       while (!isOver) await site.parts.db.transaction((tx) => makeMembership(tx))
@@ -55,6 +57,7 @@ test.skipIf(!server)(
 
     await expect(restore({ environment: at(from), file, force: false })).rejects.toThrow('--force')
     await restore({ environment: at(to), file, force: false })
+    expect(readFileSync(path.join(root, to, 'media/2026/harbour.jpg'), 'utf8')).toBe('a picture')
     const restored = await openParts(at(to))
     const { rows } = await readFacts((statement) => restored.parts.db.execute(statement))
     expect(rows).toEqual(manifest.rows)

@@ -42,6 +42,8 @@ beforeAll(async () => {
   const dataDir = at('site').dataDir
   mkdirSync(dataDir)
   await unpackEarlierDatabase(kept.name, dataDir)
+  mkdirSync(path.join(dataDir, 'media/2026/11'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'media/2026/11/harbour.jpg'), 'a picture')
   const { parts, close } = await openParts(at('site'))
   const { db } = parts
   closedLater = (await makeUser(db)).id
@@ -82,7 +84,7 @@ test('a backup holds the keys and the database, not the outbox, and is its owner
   expect(Object.keys(backedUp.files).some((name) => name.startsWith('database/'))).toBe(true)
   expect(Object.keys(backedUp.files)).not.toContain('outbox.jsonl')
   const beside = readdirSync(path.join(root, 'backups')).filter((name) => !name.endsWith('.backup'))
-  expect(beside).toEqual(['making.lock', 'making.pid'])
+  expect(beside.toSorted()).toEqual(['backup-media', 'making.lock', 'making.pid'])
 })
 
 test('a restore beside an open database, onto one that is there, or from a damaged file is refused', async () => {
@@ -96,8 +98,11 @@ test('a restore beside an open database, onto one that is there, or from a damag
 })
 
 test('restored, every table has the rows that it had, nothing is half, sessions hold, a closed account stays closed and a withdrawn change withdrawn', async () => {
+  const picture = path.join(at('site').dataDir, 'media/2026/11/harbour.jpg')
+  writeFileSync(picture, 'another picture')
   const outcome = await restore({ environment: at('site'), file: backupFile, force: true })
-  expect(outcome.erasedAgain).toBe(1)
+  expect(outcome).toMatchObject({ erasedAgain: 1, withoutMedia: [] })
+  expect(readFileSync(picture, 'utf8')).toBe('a picture')
   const { parts, close } = await openParts(at('site'))
   const { db } = parts
   const { rows } = await readFacts((statement) => db.execute(statement))

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkManifest, DamagedArchiveError, pack, unpack, writeManifest } from './archive.ts'
 
 const key = 'a key of at least thirty-two characters'
-const facts = { version: '0.1.0', at: '2026-11-22T02:00:00.000Z', kind: 'embedded', migration: 1, rows: {} } as const
+const facts = {
+  version: '0.1.0',
+  at: '2026-11-22T02:00:00.000Z',
+  kind: 'embedded',
+  migration: 1,
+  rows: {},
+  media: {},
+} as const
 let parent: string
 
 beforeEach(async () => {
@@ -27,11 +34,15 @@ async function open(given: string | null): Promise<string> {
   return folder
 }
 
+function expectSource(folder: string) {
+  for (const name of ['database/rows', 'secrets.json'])
+    expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(parent, 'source', name)))
+}
+
 test.each([null, key])('what was packed is unpacked, byte for byte (key: %s)', async (given) => {
   await pack({ folder: join(parent, 'source'), file: archive(), key: given })
   const folder = await open(given)
-  for (const name of ['database/rows', 'secrets.json'])
-    expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(parent, 'source', name)))
+  expectSource(folder)
 })
 
 test('an encrypted archive opens with its own key alone', async () => {
@@ -49,7 +60,10 @@ test.each([null, key])('an archive that was changed at any place, or cut off, is
     const place = Math.floor(share * whole.length)
     changed.writeUInt8((changed.readUInt8(place) + 1) % 256, place)
     writeFileSync(archive(), changed)
-    await expect(open(given)).rejects.toThrow(DamagedArchiveError)
+    const opened = await open(given).catch((error: unknown) => error)
+    // zstd has a few bits that stand for nothing: a change of one of those changes no content.
+    if (given === null && typeof opened === 'string') expectSource(opened)
+    else expect(opened).toBeInstanceOf(DamagedArchiveError)
     writeFileSync(archive(), whole.subarray(0, place))
     await expect(open(given)).rejects.toThrow(DamagedArchiveError)
   }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createCipheriv, createDecipheriv, createHash, type DecipherGCM, randomBytes, scryptSync } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { isSealed, openKeyring, seal, unseal } from './cipher.ts'
+import { hashFile } from './hash-file.ts'
 
 /** The archive is truncated, changed, or encrypted with another key. */
 export class DamagedArchiveError extends Error {}
@@ -27,7 +27,9 @@ export async function pack(args: { folder: string; file: string; key: string | n
   // Readable by the owner only: it contains keys and personal data.
   const target = createWriteStream(partial, { mode: 0o600, flush: true })
   const written =
-    key === null ? pipeline(tar.stdout, compress, target) : pipeline(tar.stdout, compress, seal(key), target)
+    key === null
+      ? pipeline(tar.stdout, compress, target)
+      : pipeline(tar.stdout, compress, seal(openKeyring(key)), target)
   try {
     await Promise.all([written, endOf(tar)])
     await rename(partial, file)
@@ -40,7 +42,7 @@ export async function pack(args: { folder: string; file: string; key: string | n
 /** Unpacks an archive into an existing folder. @throws {DamagedArchiveError} */
 export async function unpack(args: { file: string; folder: string; key: string | null }): Promise<void> {
   const { file, folder, key } = args
-  const isEncrypted = await readIsSealed(file)
+  const isEncrypted = await isSealed(file)
   if (isEncrypted && key === null) throw new DamagedArchiveError('备份是加密的：请把 BACKUP_KEY 设为备份时的密钥')
   // Decompressed and verified completely before tar reads it; tar would also close the stream before its last bytes.
   const plain = `${folder}.tar`
@@ -48,7 +50,7 @@ export async function unpack(args: { file: string; folder: string; key: string |
   const [source, expand] = [createReadStream(file), createZstdDecompress()]
   try {
     await (isEncrypted && key !== null
-      ? pipeline(source, unseal(key), expand, target)
+      ? pipeline(source, unseal(openKeyring(key)), expand, target)
       : pipeline(source, expand, target))
     await endOf(spawn('tar', ['-xf', plain, '--no-same-owner', '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] }))
   } catch {
@@ -58,88 +60,20 @@ export async function unpack(args: { file: string; folder: string; key: string |
   }
 }
 
-/** The first bytes of a file tell whether it is encrypted. */
-async function readIsSealed(file: string): Promise<boolean> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0)
-    return buffer.equals(magic)
-  } finally {
-    await handle.close()
-  }
-}
-
 async function endOf(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> {
   const closed = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
   const [output, code] = await Promise.all([text(child.stderr), closed])
   if (code !== 0) throw new Error(`tar: ${output.trim()}`)
 }
 
-/**
- * The format of an encrypted backup: `FANYUBK1`, 16 bytes of salt, 12 of nonce, the content under AES-256-GCM, its tag
- * of 16 bytes. The key is scrypt (Node's defaults: N 16384, r 8, p 1) of BACKUP_KEY and the salt.
- */
-const magic = Buffer.from('FANYUBK1', 'latin1')
-const saltBytes = 16
-const nonceBytes = 12
-const tagBytes = 16
-const headBytes = magic.length + saltBytes + nonceBytes
-
-/** A stream that encrypts. */
-function seal(key: string): Transform {
-  const salt = randomBytes(saltBytes)
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(key, salt), nonce)
-  const stream = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(null, cipher.update(chunk)),
-    flush: (done) => {
-      stream.push(cipher.final())
-      done(null, cipher.getAuthTag())
-    },
-  })
-  stream.push(Buffer.concat([magic, salt, nonce]))
-  return stream
-}
-
-/** A stream that decrypts; its output must not be trusted before the stream has ended without an error. */
-function unseal(key: string): Transform {
-  let pending = Buffer.alloc(0)
-  let decipher: DecipherGCM | null = null
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      pending = Buffer.concat([pending, chunk])
-      if (decipher === null && pending.length >= headBytes) {
-        const salt = pending.subarray(magic.length, magic.length + saltBytes)
-        const nonce = pending.subarray(headBytes - nonceBytes, headBytes)
-        decipher = createDecipheriv('aes-256-gcm', deriveKey(key, salt), nonce)
-        pending = pending.subarray(headBytes)
-      }
-      // The last bytes are the tag, and which ones are last is only known at the end.
-      if (decipher === null || pending.length <= tagBytes) return done()
-      const ciphertext = pending.subarray(0, pending.length - tagBytes)
-      pending = pending.subarray(pending.length - tagBytes)
-      done(null, decipher.update(ciphertext))
-    },
-    flush(done) {
-      try {
-        if (decipher === null || pending.length !== tagBytes) throw new Error('the file is cut off')
-        done(null, decipher.setAuthTag(pending).final())
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)))
-      }
-    },
-  })
-}
-
-function deriveKey(key: string, salt: Buffer): Buffer {
-  return scryptSync(key, salt, 32)
-}
-
 const manifestFile = 'manifest.json'
 
+/** No segment begins with a dot, so no path leads out of its folder. */
+const mediaPathPattern = /^[^/.][^/]*(?:\/[^/.][^/]*)*$/
+
 const manifestSchema = z.object({
-  /** The archive's layout version. */
-  format: z.literal(1),
+  /** The archive's layout version: the first one has the media among its files. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** The version of the site that made it. */
   version: z.string(),
   at: z.iso.datetime(),
@@ -148,6 +82,8 @@ const manifestSchema = z.object({
   rows: z.record(z.string(), z.number()),
   /** SHA-256 in hexadecimal of every other file, by its path in the archive. */
   files: z.record(z.string(), z.string()),
+  /** The same of the media, which are in the store beside the archive, by their path in the folder `media`. */
+  media: z.record(z.string().regex(mediaPathPattern), z.string().regex(/^[0-9a-f]{64}$/)).default({}),
 })
 
 /** The manifest of a backup. */
@@ -155,7 +91,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /** Adds `manifest.json` to an otherwise complete folder. */
 export async function writeManifest(folder: string, facts: Omit<Manifest, 'format' | 'files'>): Promise<Manifest> {
-  const manifest: Manifest = { format: 1, ...facts, files: await hashFiles(folder) }
+  const manifest: Manifest = { format: 2, ...facts, files: await hashFiles(folder) }
   await writeFile(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
 }
@@ -187,10 +123,4 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
     if (entry.isFile() && name !== manifestFile) files[name] = await hashFile(file)
   }
   return files
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }

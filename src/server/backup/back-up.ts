@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chown, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chown, copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { waitForLock } from '#db/embedded/folder-lock.ts'
 import type { Parts } from '#server/context.ts'
@@ -7,12 +7,17 @@ import { makeFolder } from '#server/make-folder.ts'
 import { exportsFolder } from '#server/services/exports/make-export.ts'
 import { blaming } from '#server/start-checks.ts'
 import { type Manifest, pack, partialEnding, writeManifest } from './archive.ts'
+import { removeUnneededMedia, storeMedia } from './backup-media.ts'
 import { erasuresFile, recordErasures } from './erasures.ts'
 
 type BackupParts = Pick<Parts, 'environment' | 'db' | 'saveDatabase' | 'clock' | 'log'>
 
-/** The parts of DATA_DIR that a backup contains besides the database; outbox and socket are left out. */
-export const keptBeside = ['secrets.json', erasuresFile, 'media'] as const
+/** The folder of DATA_DIR with the media, where no bucket has them. */
+export const mediaFolder = 'media'
+/** The files of DATA_DIR that an archive contains besides the database; outbox and socket are left out. */
+const archivedFiles = ['secrets.json', erasuresFile] as const
+/** The parts of DATA_DIR that a backup has besides the database. */
+export const keptBeside = [...archivedFiles, mediaFolder] as const
 
 const namePattern = /^fanyu-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-before-migration)?\.backup$/
 
@@ -31,7 +36,7 @@ const neverEmpty = ['staff', 'users', 'content_items', 'audit_log'] as const
 
 /**
  * Makes a backup of the running site: a database snapshot, the secrets, uploaded files and the list of closed accounts,
- * in one file in BACKUP_DIR. Then all but the newest BACKUP_KEEP backups are deleted.
+ * in BACKUP_DIR: one archive, and beside it the media that no earlier backup has stored. Then all but the newest BACKUP_KEEP backups are deleted.
  * @throws {BackupError} when the database cannot be copied, or is none of a site; earlier backups then stay. Its subclass
  * {BackupUnderWayError} when another process makes one in the same folder.
  */
@@ -58,16 +63,22 @@ export async function writeBackup(
     })
     if (!isBeforeMigration && neverEmpty.every((table) => !copy.rows[table]))
       throw new BackupError('没有备份成：数据库里没有成员、账号、内容和审计记录，请核对数据库地址')
-    for (const name of keptBeside) {
+    for (const name of archivedFiles) {
       const source = path.join(dataDir, name)
-      if (existsSync(source)) await cp(source, path.join(folder, name), { recursive: true, filter: isKept(source) })
+      if (existsSync(source)) await copyFile(source, path.join(folder, name))
     }
     const at = parts.clock.now()
-    const manifest = await writeManifest(folder, { version: await readVersion(), at: at.toISOString(), ...copy })
     const file = path.join(backup.dir, fileName(at, isBeforeMigration))
+    const source = path.join(dataDir, mediaFolder)
+    const media = await storeMedia({ source, isKept, archive: file, work: folder, key: backup.key, at })
+    const facts = { version: await readVersion(), at: at.toISOString(), ...copy, media }
+    const manifest = await writeManifest(folder, facts)
     await pack({ folder, file, key: backup.key })
     if (isBeforeMigration) await removeEarlierMigrations(backup.dir, file)
     await removeOld(backup, file)
+    const kept = await listBackups(backup.dir)
+    const archives = kept.map((one) => one.file)
+    await removeUnneededMedia(backup.dir, archives)
     return { file, manifest }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -106,10 +117,7 @@ export async function removeLeftovers(dir: string): Promise<void> {
 }
 
 /** Exports expire after a day, and no backup may contain data that a person had erased (decision 036). */
-function isKept(root: string): (place: string) => boolean {
-  const exported = path.join(root, exportsFolder)
-  return (place) => place !== exported
-}
+const isKept = (name: string): boolean => !name.startsWith(`${exportsFolder}${path.sep}`)
 
 /** The backups in a folder, the newest first; `at` is the time of each. */
 export async function listBackups(folder: string): Promise<{ file: string; at: Date; isBeforeMigration: boolean }[]> {

@@ -17,6 +17,9 @@ import { commandPlaces } from '#server/maintenance/places.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { blaming } from '#server/start-checks.ts'
 import { checkManifest, type Manifest, unpack } from './archive.ts'
+import { mediaFolder } from './back-up.ts'
+import { takeMedia } from './backup-media.ts'
+import { isSealed } from './cipher.ts'
 import { recordErasures } from './erasures.ts'
 import { finishRestore, removeUnpackedAlone, unpackedPrefix } from './finish-restore.ts'
 import { replaceFolder, replaceServer } from './replace-site.ts'
@@ -26,15 +29,29 @@ class RestoreRefusedError extends Error {}
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | null }
+type Restored = {
+  manifest: Manifest
+  erasedAgain: number
+  movedAside: string | null
+  /** Names of media that the backup lacks, which only `isPartial` allows. */
+  withoutMedia: string[]
+}
+
+type Restoring = {
+  environment: Environment
+  file: string
+  force: boolean
+  /** Whether media that the backup lacks, or that are damaged there, are left out instead of refused. */
+  isPartial?: boolean
+}
 
 /**
  * Restores a backup to DATA_DIR and DATABASE_URL, which must be empty unless `force` is given: then existing files are
- * moved aside, and PostgreSQL's tables are dropped. The archive is read and verified completely, and its rows are counted,
+ * moved aside, and PostgreSQL's tables are dropped. The archive and its media are read and verified completely, and its rows are counted,
  * before anything is changed; a restore that is cut off leaves the old data, the new, or a refusal to start (decision 107). Accounts that were closed after the backup are closed again, and changes of contacts that waited are withdrawn.
  * @throws {RestoreRefusedError} or {DamagedArchiveError}, with nothing changed.
  */
-export async function restore(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
+export async function restore(args: Restoring): Promise<Restored> {
   const { dataDir, postgres } = args.environment
   await blaming('DATA_DIR names a folder that', makeFolder(dataDir))
   // A running server holds this lock; while we hold it, none answers commands, and the database has its own lock.
@@ -55,8 +72,8 @@ export async function restore(args: { environment: Environment; file: string; fo
 }
 
 /** The restore itself, while no instance serves the database. */
-async function restoreAlone(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
-  const { environment, force } = args
+async function restoreAlone(args: Restoring): Promise<Restored> {
+  const { environment, force, isPartial = false } = args
   const { dataDir, secret, postgres, backup } = environment
   const file = path.resolve(args.file)
   await removeUnpackedAlone(dataDir)
@@ -67,6 +84,9 @@ async function restoreAlone(args: { environment: Environment; file: string; forc
     refuseOther(manifest, postgres !== null)
     if (!force && (await isTaken(environment)))
       throw new RestoreRefusedError('目标不是空的：已有数据。确认要替换时请加 --force')
+    const key = (await isSealed(file)) ? backup.key : null
+    const target = path.join(folder, mediaFolder)
+    const withoutMedia = await takeMedia({ media: manifest.media, archive: file, target, key, isPartial })
     await recordClosedNow(environment)
     const replacing = { id: randomUUID(), place: { secret, dataDir }, folder, file, manifest }
     const movedAside =
@@ -76,7 +96,7 @@ async function restoreAlone(args: { environment: Environment; file: string; forc
     // What comes from a backup is not saved again before it is migrated.
     const { parts, close } = await openParts({ ...environment, backup: { ...backup, beforeMigration: false } })
     try {
-      return { manifest, erasedAgain: await finishRestore(parts), movedAside }
+      return { manifest, erasedAgain: await finishRestore(parts), movedAside, withoutMedia }
     } finally {
       await close()
     }
@@ -123,7 +143,7 @@ async function onServer<Result>(url: string, work: (client: pg.Client) => Promis
   }
 }
 
-const usage = '用法：npm run restore -- 备份文件 [--force]'
+const usage = '用法：npm run restore -- 备份文件 [--force] [--partial-media]'
 
 /** Runs the restore command: prints the result and answers the exit code. */
 export async function runRestore(args: readonly string[]): Promise<0 | 1 | 2> {
@@ -133,7 +153,7 @@ export async function runRestore(args: readonly string[]): Promise<0 | 1 | 2> {
     return 2
   }
   try {
-    const { manifest, erasedAgain, movedAside } = await restore({
+    const { manifest, erasedAgain, movedAside, withoutMedia } = await restore({
       environment: readEnvironment(process.env),
       ...request,
     })
@@ -142,6 +162,7 @@ export async function runRestore(args: readonly string[]): Promise<0 | 1 | 2> {
     const lines = [
       `已恢复到 ${formatShanghai(new Date(manifest.at))} 的状态：${tables}张表，共${rows}行，与清单一致`,
       ...(erasedAgain > 0 ? [`备份之后注销的${erasedAgain}个账号已再次注销`] : []),
+      ...(withoutMedia.length > 0 ? [`没有恢复的媒体文件：${withoutMedia.join('、')}`] : []),
       ...(movedAside === null ? [] : [`原来的文件在 ${movedAside}，确认无误后可以删除`]),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
@@ -152,12 +173,13 @@ export async function runRestore(args: readonly string[]): Promise<0 | 1 | 2> {
   }
 }
 
-function readRequest(args: readonly string[]): { file: string; force: boolean } | null {
+function readRequest(args: readonly string[]): Omit<Restoring, 'environment'> | null {
   try {
-    const options = { force: { type: 'boolean' } } as const
+    const options = { force: { type: 'boolean' }, 'partial-media': { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [file] = positionals
-    return file === undefined || positionals.length > 1 ? null : { file, force: values.force ?? false }
+    if (file === undefined || positionals.length > 1) return null
+    return { file, force: values.force ?? false, isPartial: values['partial-media'] ?? false }
   } catch {
     return null
   }
