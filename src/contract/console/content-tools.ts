@@ -110,7 +110,7 @@ const query = {
 }
 
 export const findInItems = post('/content/find', {
-  summary: `在文章与活动的全文里查找，一次看500篇，答最多50篇、每篇最多${placesAtMost.item}处、共${placesAtMost.answer}处；next 不为 null 时接着查`,
+  summary: `在文章与活动的全文里查找，一次看一部分，答最多50篇、每篇最多${placesAtMost.item}处、共${placesAtMost.answer}处；next 不为 null 时接着查`,
   permission: 'content.read',
   polls: true,
   body: z.strictObject({ ...query, after: wholeNumber().min(0, malformed).default(0) }),

@@ -127,13 +127,16 @@ function* matchesOf(text: ReplacedText, field: ReplacedField, query: ReplaceQuer
   }
 }
 
-/** Lower case without changing the length: a few characters become two. */
+/** Its lower case is the letter k; no other character has one in ASCII, where PostgreSQL folds. */
+const kelvinSign = '\u212a'
+
+/** Lower case without changing the length, for a few characters become two. The Kelvin sign stays itself. */
 export function foldCase(text: string): string {
   const lower = text.toLowerCase()
-  if (lower.length === text.length) return lower
+  if (lower.length === text.length && !text.includes(kelvinSign)) return lower
   return Array.from(text, (character) => {
     const small = character.toLowerCase()
-    return small.length === character.length ? small : character
+    return small.length === character.length && character !== kelvinSign ? small : character
   }).join('')
 }
 

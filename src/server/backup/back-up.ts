@@ -36,7 +36,8 @@ const neverEmpty = ['staff', 'users', 'content_items', 'audit_log'] as const
 
 /**
  * Makes a backup of the running site: a database snapshot, the secrets, uploaded files and the list of closed accounts,
- * in BACKUP_DIR: one archive, and beside it the media that no earlier backup has stored. Then all but the newest BACKUP_KEEP backups are deleted.
+ * in BACKUP_DIR: one archive, and beside it the media that no earlier backup has stored. Then all but the newest
+ * BACKUP_KEEP backups are deleted.
  * @throws {BackupError} when the database cannot be copied, or is none of a site; earlier backups then stay. Its subclass
  * {BackupUnderWayError} when another process makes one in the same folder.
  */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
 import {
   findPlaces,
@@ -8,7 +8,7 @@ import {
   type TextPlace,
 } from '#domain/content/replace-text.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Args } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -18,10 +18,13 @@ import { yieldToOthers } from '#server/services/yield-to-others.ts'
 import { contentEntity, readStaffItem, type StaffItem, saverOf, textVersion, tidyText } from './content-entity.ts'
 import { replaceDraft } from './drafts.ts'
 
-/** Items that one search examines: their texts are not indexed in full, so all are read, a bounded number at a time. */
-export const examinedAtMost = 500
 /** Items with places that one search answers, and that one change takes. */
 export const replacedAtMost = 50
+/**
+ * A search examines items by statements over ever more of them, until it has lasted so long or has enough. A statement is
+ * kept short because the embedded engine executes one at a time.
+ */
+const search = { items: { first: 1_000, most: 20_000 }, statementMs: 60, answerMs: 400 } as const
 
 export type FoundItem = {
   held: StaffItem
@@ -53,76 +56,137 @@ type Found = {
  * ends before the item whose places would exceed `placesAtMost.answer`.
  */
 export async function findInItems({ ctx, input }: Args<Search>): Promise<Found> {
-  const { id, deletedAt } = contentItems
-  const isNotBinned = isNull(deletedAt)
-  const examined = await ctx.db
-    .select({ id })
-    .from(contentItems)
-    .where(and(isNotBinned, gt(id, input.after)))
-    .orderBy(asc(id))
-    .limit(examinedAtMost)
-  const total = await ctx.db.$count(contentItems, isNotBinned)
-  const last = examined.at(-1)?.id
-  if (last === undefined) return { rows: [], next: null, examined: 0, total }
-  const range = and(isNotBinned, gt(id, input.after), lte(id, last), mayHold(input))
-  const candidates = await ctx.db
-    .select({ id })
-    .from(contentItems)
-    .leftJoin(contentDrafts, eq(contentDrafts.itemId, id))
-    .where(range)
-    .orderBy(asc(id))
-    .limit(replacedAtMost)
+  const begunAt = performance.now()
   const rows: Omit<FoundItem, 'savedBy'>[] = []
   let placesLeft: number = placesAtMost.answer
-  let taken = 0
-  for (const candidate of candidates) {
-    const held = await readStaffItem(ctx, candidate.id)
-    const found = findPlaces(held.text, input)
-    if (found.places.length > placesLeft) break
-    placesLeft -= found.places.length
-    taken += 1
-    if (found.count > 0) rows.push({ held, version: textVersion(held.text), ...found })
+  let candidatesLeft: number = replacedAtMost
+  let end = input.after
+  let size: number = search.items.first
+  let isOver = false
+  while (!isOver && candidatesLeft > 0 && performance.now() - begunAt < search.answerMs) {
+    const part = await findCandidates(ctx, input, { after: end, size, atMost: candidatesLeft })
+    let taken = 0
+    for (const id of part.ids) {
+      const held = await readStaffItem(ctx, id)
+      const found = findPlaces(held.text, input)
+      if (found.places.length > placesLeft) break
+      placesLeft -= found.places.length
+      taken += 1
+      if (found.count > 0) rows.push({ held, version: textVersion(held.text), ...found })
+      await yieldToOthers(input.signal)
+    }
+    const isCut = taken < part.ids.length || taken === candidatesLeft
+    candidatesLeft = taken < part.ids.length ? 0 : candidatesLeft - taken
+    end = isCut ? (part.ids[taken - 1] ?? end) : part.last
+    isOver = part.isOver && !isCut
+    if (part.ms < search.statementMs) size = Math.min(size * 4, search.items.most)
+    else size = Math.max(Math.floor(size / 2), search.items.first)
     await yieldToOthers(input.signal)
   }
-  const isCut = taken < candidates.length || taken === replacedAtMost
-  const end = isCut ? (candidates[taken - 1]?.id ?? last) : last
+  const { id, deletedAt } = contentItems
+  const isExamined = isOver ? gt(id, input.after) : and(gt(id, input.after), lte(id, end))
+  const [counted] = await ctx.db
+    .select({
+      total: sql<number>`count(*)::integer`,
+      examined: sql<number>`(count(*) filter (where ${isExamined}))::integer`,
+    })
+    .from(contentItems)
+    .where(isNull(deletedAt))
   const personOf = await findPeople(
     ctx,
     rows.map(({ held }) => saverOf(held)),
   )
   return {
     rows: rows.map((row) => ({ ...row, savedBy: personOf(saverOf(row.held)) })),
-    next: examined.length < examinedAtMost && !isCut ? null : end,
-    examined: examined.filter((one) => one.id <= end).length,
-    total,
+    next: isOver ? null : end,
+    examined: counted?.examined ?? 0,
+    total: counted?.total ?? 0,
+  }
+}
+
+type Part = { ids: number[]; last: number; isOver: boolean; ms: number }
+
+/** The first items that may have the words, of `size` items after an id; `last` is the last item examined. */
+async function findCandidates(
+  { db }: Ctx,
+  query: ReplaceQuery,
+  { after, size, atMost }: { after: number; size: number; atMost: number },
+): Promise<Part> {
+  const { id, deletedAt } = contentItems
+  const isLeft = and(isNull(deletedAt), gt(id, after))
+  const [last] = await db
+    .select({ id })
+    .from(contentItems)
+    .where(isLeft)
+    .orderBy(asc(id))
+    .offset(size - 1)
+    .limit(1)
+  const begunAt = performance.now()
+  const candidates = await db
+    .select({ id })
+    .from(contentItems)
+    .leftJoin(contentDrafts, eq(contentDrafts.itemId, id))
+    .where(and(isLeft, last && lte(id, last.id), mayHold(query)))
+    .orderBy(asc(id))
+    .limit(atMost)
+  return {
+    ids: candidates.map((one) => one.id),
+    last: last?.id ?? after,
+    isOver: last === undefined,
+    ms: performance.now() - begunAt,
   }
 }
 
 /**
- * A necessary condition for a place, so that the database sorts out most items. Tags are taken out, because a match may
- * extend over marks; words that are stored in another form (entities, letters that only Unicode folds) are compared here.
+ * A necessary condition for a place, so that the database sorts out most items. Most texts are compared as they are
+ * stored: only where the words, or the beginning of them before a tag, are in the HTML, its tags are taken out, for a match may
+ * extend over marks. Undefined where the words have nothing that can be compared.
  */
 function mayHold({ words, matchesCase, takesAttributes }: ReplaceQuery): SQL | undefined {
-  const isStoredAlike = !/[&<>"'\u00a0]/.test(words)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
-  const foldsAlike = matchesCase || !/[^\x00-\x7f]/.test(words.replace(/[^\p{Lu}\p{Ll}\p{Lt}]/gu, ''))
-  if (!isStoredAlike || !foldsAlike) return undefined
-  const fold = (text: SQL) => (matchesCase ? text : sql`lower(${text})`)
-  const needle = fold(sql`${words}::text collate "C"`)
-  const raw = joined(sql`coalesce(${contentDrafts.fields} ->> 'content', ${contentItems.content})`)
-  const bare = sql`regexp_replace(${raw}, '<[^>]*>', '', 'g')`
-  const conditions = [bare, ...(takesAttributes ? [raw] : [])].map((text) => sql`strpos(${fold(text)}, ${needle}) > 0`)
-  return or(...conditions)
+  const part = comparablePart(words, matchesCase)
+  if (part === '') return undefined
+  const fold = (text: SQL) => (matchesCase ? sql`${text} collate "C"` : sql`lower(${text} collate "C")`)
+  const has = (text: SQL, wanted: string) => sql`strpos(${text}, ${fold(sql`${wanted}::text`)}) > 0`
+  const [html, short] = [sql`folded.html`, sql`folded.short`]
+  const characters = [...part]
+  const beginning = (length: number) => characters.slice(0, length).join('')
+  // The words before the first tag in them are in the HTML as they are; of long words four characters decide.
+  const near = [
+    has(html, beginning(4)),
+    ...[1, 2, 3].filter((length) => length < characters.length).map((length) => has(html, `${beginning(length)}<`)),
+  ]
+  const bare = has(sql`regexp_replace(${html}, '<[^>]*>', '', 'g')`, part)
+  const inHtml = takesAttributes ? sql`(${has(html, part)} or ${bare})` : bare
+  const { title, briefly, label, author, organizer, address, seoTitle, seoDescription, linkUrl, content } = contentItems
+  const columns = { title, briefly, label, author, organizer, address, seoTitle, seoDescription, linkUrl }
+  const values = Object.entries(columns).map(([name, column]) => drafted(name, column))
+  // Folded once for each item: `offset 0` keeps the planner from repeating the expressions.
+  return sql`(
+    select case when ${has(short, part)} then true when ${sql.join(near, sql` or `)} then ${inHtml} else false end
+    from (select ${fold(sql`concat_ws(chr(10), ${sql.join(values, sql`, `)})`)} as short,
+      ${fold(drafted('content', content))} as html offset 0) as folded
+  )`
 }
 
-/** The texts of an item behind each other, of its draft where it has one. */
-function joined(content: SQL): SQL {
-  const { title, briefly, label, author, organizer, address, seoTitle, seoDescription, linkUrl } = contentItems
-  const short = { title, briefly, label, author, organizer, address, seoTitle, seoDescription, linkUrl }
-  const parts = Object.entries(short).map(
-    ([name, column]) => sql`coalesce(${contentDrafts.fields} ->> ${sql.raw(`'${name}'`)}, ${column})`,
-  )
-  return sql`concat_ws(E'\\n', ${sql.join([...parts, content], sql`, `)})`
+/** A field of an item's draft where it has one. */
+const drafted = (name: string, column: AnyColumn) =>
+  sql`coalesce(${contentDrafts.fields} ->> ${sql.raw(`'${name}'`)}, ${column})`
+
+/** What may be stored in another form than it is typed: characters that HTML escapes, and halves of characters. */
+const escapedPattern = /[&<>"'\u00a0\0\p{Cs}]/u
+
+/** The longest part of the words that each text with them has, as PostgreSQL compares: it folds the letters of ASCII alone. */
+function comparablePart(words: string, matchesCase: boolean): string {
+  const isComparable = (character: string) =>
+    !escapedPattern.test(character) &&
+    (matchesCase ||
+      character <= '\u007f' ||
+      (character.toLowerCase() === character && character.toUpperCase() === character))
+  const parts = ['']
+  for (const character of words)
+    if (isComparable(character)) parts.push(`${parts.pop()}${character}`)
+    else parts.push('')
+  return parts.reduce((longest, one) => (one.length > longest.length ? one : longest))
 }
 
 type Replacement = ReplaceQuery & {
