@@ -50,8 +50,14 @@ const plain = fc.array(fc.constantFrom(...characters), { maxLength: 8 }).map((pa
 const escaped = plain.map((text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
 )
+/** Few characters, many of them in a mark of their own, so that words often extend over marks. */
+const few = ['袋', '狸', 'a', '1'] as const
+const marked = fc
+  .array(fc.tuple(fc.constantFrom(...few), fc.constantFrom('', 'b', 'u')), { maxLength: 12 })
+  .map((parts) => parts.map(([text, tag]) => (tag === '' ? text : `<${tag}>${text}</${tag}>`)).join(''))
 const inline = fc.oneof(
   { weight: 4, arbitrary: escaped },
+  { weight: 4, arbitrary: marked },
   fc.tuple(fc.constantFrom('strong', 'em', 'u', 'code'), escaped).map(([tag, text]) => `<${tag}>${text}</${tag}>`),
   fc.tuple(escaped, escaped).map(([address, text]) => `<a href="/${address}">${text}</a>`),
   escaped.map((text) => `<img src="/media/a.png" alt="${text}">`),
@@ -139,8 +145,12 @@ const wordsOf = (items: readonly Item[]) => {
     .map(([text, from, length]) =>
       [...text].slice(from % [...text].length, (from % [...text].length) + length).join(''),
     )
+  const ofFew = fc
+    .array(fc.constantFrom(...few), { minLength: 2, maxLength: 6 })
+    .map((characters) => characters.join(''))
   return fc.oneof(
     part,
+    ofFew,
     plain.filter((text) => text !== ''),
   )
 }
