@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeArticle, makePlatform } from '#db/factories.ts'
 import { contentItems, platforms } from '#db/schema/index.ts'
 import { type AddressKind, addressKinds, idsPerBlock, largestBlock } from '#domain/content/address-blocks.ts'
+import { largestId } from '#domain/shared/whole-number.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp()
@@ -56,6 +57,13 @@ test('the blocks hold every public record once, and no other', async () => {
     expect(found.map(({ id }) => id)).toEqual(stored.map(({ id }) => id).toSorted((one, other) => one - other))
     for (const block of blocks[kind]) expect((await readBlock(kind, block)).length).toBeLessThanOrEqual(idsPerBlock)
   }
+})
+
+test('blocks that are far apart are found, up to the last id there is', async () => {
+  await app.db.execute(sql`insert into content_items (id, first_level_heading, title, status, publish_at, created_at, updated_at)
+    overriding system value select id, 1, 'x', 'published', now(), now(), now()
+    from unnest(array[1, ${idsPerBlock - 1}, ${idsPerBlock}, ${9 * idsPerBlock}, ${largestId}]::int[]) as id`)
+  expect((await readMap()).blocks).toEqual({ article: [0, 1, 9, largestBlock], activity: [], platform: [] })
 })
 
 test('a section is as new as its newest public article', async () => {

@@ -73,6 +73,8 @@ export const contentItems = pgTable(
     index('content_items_newest')
       .on(table.firstLevelHeading, table.publishAt, table.id)
       .where(sql`${table.status} = 'published'`),
+    // The sitemap: which blocks of ids have a public item, found by one probe a block.
+    index('content_items_addresses').on(table.firstLevelHeading, table.id).where(sql`${table.status} = 'published'`),
     index('content_items_region')
       .on(table.regionId, table.publishAt, table.id)
       .where(sql`${table.status} = 'published'`),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { contentItems, platforms } from '#db/schema/index.ts'
-import { type AddressKind, idsOfBlock, idsPerBlock } from '#domain/content/address-blocks.ts'
+import { type AddressKind, addressKinds, idsOfBlock, idsPerBlock } from '#domain/content/address-blocks.ts'
 import { type ActiveId, activeId, firstHeading } from '#domain/content/headings.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { isPublished } from '#server/services/content/public-content.ts'
@@ -18,40 +18,34 @@ const changedAt = sql<Date>`greatest(${contentItems.updatedAt}, ${contentItems.p
 
 /** The blocks with at least one public record, ascending, and when the newest article of each section changed. */
 export async function readAddressBlocks(ctx: Ctx): Promise<{ blocks: Blocks; newest: Newest[]; tags: string[] }> {
-  const [items, ofPlatforms] = [await contentBlocks(ctx), await platformBlocks(ctx)]
-  const of = (heading: number) => items.filter((row) => row.heading === heading).map(({ block }) => block)
+  const blocks: Blocks = { article: [], activity: [], platform: [] }
+  for (const kind of addressKinds) blocks[kind] = await blocksOf(ctx, kind)
   const newest: Newest[] = []
   for (const section of Object.values(activeId)) newest.push(...(await newestOf(ctx, section)))
-  return {
-    blocks: { article: of(headingOf.article), activity: of(headingOf.activity), platform: ofPlatforms },
-    newest,
-    tags: [cacheTags.content, cacheTags.platforms],
-  }
+  return { blocks, newest, tags: [cacheTags.content, cacheTags.platforms] }
 }
 
-/** An index alone has the heading and the id of all public items. */
-function contentBlocks({ db }: Ctx): Promise<{ heading: number; block: number }[]> {
-  const block = blockOf(contentItems.id)
-  return db
-    .selectDistinct({ heading: contentItems.firstLevelHeading, block })
-    .from(contentItems)
-    .where(isPublished)
-    .orderBy(asc(contentItems.firstLevelHeading), asc(block))
+/**
+ * From the first public id of each block to the first one behind the block: as many probes of an index as there are
+ * blocks, where `DISTINCT` would read and sort all records.
+ */
+async function blocksOf({ db }: Ctx, kind: AddressKind): Promise<number[]> {
+  const table = kind === 'platform' ? platforms : contentItems
+  const first = (after: SQL) =>
+    sql`(select ${table.id} / ${idsPerBlock}::int from ${table} where ${isPublic(kind)} and ${after} order by ${table.id} limit 1)`
+  // The next block's first id may lie beyond the range of `integer`.
+  const next = sql`${table.id} >= (found.block + 1)::bigint * ${idsPerBlock}::int`
+  const { rows } = await db.execute<{ block: number }>(sql`
+    with recursive found (block) as (
+      ${first(sql`true`)} union all select ${first(next)} from found where found.block is not null
+    )
+    select block from found where block is not null`)
+  return rows.map(({ block }) => block)
 }
 
-async function platformBlocks({ db }: Ctx): Promise<number[]> {
-  const block = blockOf(platforms.id)
-  const rows = await db
-    .selectDistinct({ block })
-    .from(platforms)
-    .where(eq(platforms.status, 'published'))
-    .orderBy(asc(block))
-  return rows.map((row) => row.block)
-}
-
-/** Written out, not sent as a value: only then is the selected expression the one that is sorted by. */
-function blockOf(id: typeof contentItems.id | typeof platforms.id): SQL<number> {
-  return sql<number>`${id} / ${sql.raw(String(idsPerBlock))}`
+function isPublic(kind: AddressKind): SQL | undefined {
+  if (kind === 'platform') return eq(platforms.status, 'published')
+  return and(isPublished, eq(contentItems.firstLevelHeading, headingOf[kind]))
 }
 
 function newestOf({ db }: Ctx, section: ActiveId): Promise<Newest[]> {
@@ -75,16 +69,16 @@ export async function readAddresses(
     const rows = await ctx.db
       .select({ id: platforms.id })
       .from(platforms)
-      .where(and(eq(platforms.status, 'published'), isInBlock(platforms.id, input.block)))
+      .where(and(isPublic(input.kind), isInBlock(platforms.id, input.block)))
       .orderBy(asc(platforms.id))
     const addresses = rows.map(({ id }) => ({ id, selfPath: null, secondLevelHeading: null, updatedAt: null }))
     return { addresses, tags: [cacheTags.platforms] }
   }
-  const { id, selfPath, secondLevelHeading, firstLevelHeading } = contentItems
+  const { id, selfPath, secondLevelHeading } = contentItems
   const addresses = await ctx.db
     .select({ id, selfPath, secondLevelHeading, updatedAt: changedAt })
     .from(contentItems)
-    .where(and(isPublished, eq(firstLevelHeading, headingOf[input.kind]), isInBlock(id, input.block)))
+    .where(and(isPublic(input.kind), isInBlock(id, input.block)))
     .orderBy(asc(id))
   return { addresses, tags: [cacheTags.content] }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "content_items_addresses" ON "content_items" USING btree ("first_level_heading","id") WHERE "content_items"."status" = 'published';
