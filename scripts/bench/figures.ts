@@ -61,6 +61,24 @@ export function cpuSecondsOf(pid: number): number {
   return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), own.ticks / ticksPerSecond)
 }
 
+/** Milliseconds of processor time that these processes and their living descendants have spent, to the microsecond. */
+export function cpuMsOf(...roots: readonly number[]): number {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parents = new Map(all.map((name) => [Number(name), statOf(Number(name)).parent]))
+  const isOurs = (pid: number): boolean => roots.includes(pid) || (pid > 1 && isOurs(parents.get(pid) ?? 0))
+  return [...parents.keys()].filter(isOurs).reduce((sum, pid) => sum + threadsMs(pid), 0)
+}
+
+function threadsMs(pid: number): number {
+  try {
+    const folder = `/proc/${pid}/task`
+    const times = readdirSync(folder).map((thread) => readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' '))
+    return times.reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e6, 0)
+  } catch {
+    return 0
+  }
+}
+
 /** Zeros for a process that has just ended. */
 function statOf(pid: number): { parent: number; ticks: number } {
   try {

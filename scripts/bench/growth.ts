@@ -2,30 +2,34 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
+import { brotliCompressSync } from 'node:zlib'
 import pg from 'pg'
 import { type Database, openDatabase } from '#db/client.ts'
 import { openFiles } from '#db/embedded/files.ts'
 import { plainAddresses } from '#db/postgres-addresses.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { idsPerBlock } from '#domain/content/address-blocks.ts'
-import type { Parts } from '#server/context.ts'
+import type { Ctx, Parts } from '#server/context.ts'
 import { guardInstallation } from '#server/installation.ts'
 import { createLogger } from '#server/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { readAddressBlocks } from '#server/services/site-map/read-addresses.ts'
 import { type ChildServer, startChild } from '#tests/load/child-server.ts'
 import { quickNode } from '#tests/support/quick-node.ts'
 import { freePort } from '../support/postgres.ts'
 import { root } from '../support/run.ts'
-import { makeFolder, median, requirePostgres, timed, verdict } from './figures.ts'
+import { cpuMsOf, makeFolder, median, requirePostgres, timed, verdict } from './figures.ts'
 import { accountOf, fillGrowth, staffToken } from './growth-fill.ts'
 import type { RunSql } from './load-articles.ts'
 import { get, untilQuiet } from './sites.ts'
 
 /**
  * Growth: what visitors, staff and the clock do with 1,000, 10,000 and 100,000 articles and what belongs to them, on both
- * databases. Promised is of each the ratio of the largest size to the smallest, and of some their milliseconds at any size. Needs
- * a built site. `BENCH_GROWTH` names other sizes, multiples of a thousand.
+ * databases. Promised is of each the ratio of the largest size to the smallest, and of some their milliseconds at any size: of
+ * processor time, the site's and the database's, which other work on the machine cannot make. Only the calls during a backup are
+ * measured by the clock. Needs a built site. `BENCH_GROWTH` names other sizes, multiples of a thousand, and `BENCH_DATABASE`
+ * one of the databases.
  */
 const sizes = (process.env.BENCH_GROWTH ?? '1000,10000,100000').split(',').map(Number)
 const [warmUps, samples] = [6, 15]
@@ -65,9 +69,16 @@ const operations: readonly Operation[] = [
   },
   { name: 'quote', ratio: 2, ask: () => ({ path: '/company/ip/quote', body: { ipTypePriceId: 1, ipNumber: 1 } }) },
   {
-    name: 'sitemap, its last file',
+    name: 'price page',
+    ms: 10,
+    ask: (round) => ({ path: `/price.html?tier=${1 + round}&num=${1 + round}` }),
+  },
+  {
+    name: 'sitemap, a file',
     ms: 30,
-    ask: (_, articles) => ({ path: `/sitemap.xml?page=article-${Math.floor(articles / idsPerBlock)}` }),
+    ask: (round, articles) => ({
+      path: `/sitemap.xml?page=article-${(round * 7) % (1 + Math.floor(articles / idsPerBlock))}`,
+    }),
   },
   {
     name: 'redirect',
@@ -92,8 +103,10 @@ const operations: readonly Operation[] = [
   { name: 'console: channels of a year', ratio: 2, ask: () => staff(`/channels?from=${day(365)}&to=${day(1)}`) },
   { name: '⌘K, a word', ratio: 3, ask: () => staff('/find', { term: '店铺' }) },
 ]
+const pricePageKb = 60
 const others: Readonly<Record<string, Promised>> = {
   'publishing timer': { ratio: 2 },
+  'sitemap, its blocks': { ms: 30 },
   start: { ratio: 2 },
   'longest call in a backup': { ms: 500 },
 }
@@ -102,6 +115,7 @@ const log = createLogger({ level: 'silent' })
 type Figures = Map<string, number[]>
 
 async function measure(kind: string, open: (size: number) => Promise<Opened>): Promise<void> {
+  if (process.env.BENCH_DATABASE !== undefined && process.env.BENCH_DATABASE !== kind) return
   const figures: Figures = new Map()
   const add = (name: string, ms: number) => figures.set(name, [...(figures.get(name) ?? []), ms])
   /** One that fails does not cost what was filled for the others. */
@@ -116,12 +130,17 @@ async function measure(kind: string, open: (size: number) => Promise<Opened>): P
     const opened = await open(size)
     try {
       console.log(`${kind}: ${size.toLocaleString('en')} articles, filled in ${(opened.filledMs / 1_000).toFixed(0)} s`)
-      add('publishing timer', await measureTimer(await opened.database()))
-      const startedAt = performance.now()
+      const database = await opened.database()
+      const { checkOnce } = createPublishingTimer({ db: database.db, clock: systemClock, log } as Parts)
+      add('publishing timer', await measureWork(checkOnce))
+      add('sitemap, its blocks', await measureWork(() => readAddressBlocks({ db: database.db } as Ctx)))
+      await database.close()
       const site = await startChild([...quickNode, 'src/server/main.ts'], opened.env)
-      add('start', performance.now() - startedAt)
+      add('start', cpuMsOf(site.pid))
       await untilQuiet(site.pid)
-      for (const operation of operations) await attempt(operation.name, () => measureOperation(site, operation, size))
+      for (const operation of operations)
+        await attempt(operation.name, () => measureOperation({ site, operation, size, servers: opened.servers() }))
+      console.log(`The price page, compressed: ${await measurePricePage(site)}`)
       await attempt('longest call in a backup', () => measureBackup(site, opened.env))
       await site.stop()
     } finally {
@@ -131,7 +150,14 @@ async function measure(kind: string, open: (size: number) => Promise<Opened>): P
   for (const [name, ms] of figures) report(kind, name, ms)
 }
 
-type Opened = { filledMs: number; env: Record<string, string>; database: () => Promise<Database>; close: () => void }
+type Opened = {
+  filledMs: number
+  env: Record<string, string>
+  database: () => Promise<Database>
+  /** Processes of the database that are not the site's. */
+  servers: () => number[]
+  close: () => void
+}
 
 function report(kind: string, name: string, ms: readonly number[]): void {
   const { ratio, ms: atMost } = operations.find((one) => one.name === name) ?? others[name] ?? {}
@@ -146,22 +172,29 @@ function report(kind: string, name: string, ms: readonly number[]): void {
 }
 
 /** Also of the plan that the embedded engine keeps from the tenth run on. */
-async function measureTimer(database: Database): Promise<number> {
-  const { checkOnce } = createPublishingTimer({ db: database.db, clock: systemClock, log } as Parts)
+async function measureWork(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round < warmUps + samples; round += 1) times.push(await timed(checkOnce))
-  await database.close()
+  for (let round = 0; round < warmUps + samples; round += 1) times.push(await spent([process.pid], work))
   return median(times.slice(warmUps + 4))
 }
 
-async function measureOperation(site: ChildServer, { name, ask }: Operation, size: number): Promise<number> {
+type Measured = { site: ChildServer; operation: Operation; size: number; servers: readonly number[] }
+
+async function measureOperation({ site, operation: { name, ask }, size, servers }: Measured): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < warmUps + samples; round += 1) {
     const asked = ask(round, size)
-    const ms = await timed(() => call(site, name, asked))
+    const ms = await spent([site.pid, ...servers], () => call(site, name, asked))
     if (round >= warmUps) times.push(ms)
   }
   return median(times)
+}
+
+/** Milliseconds of processor time that the work takes of these processes. */
+async function spent(pids: readonly number[], work: () => Promise<unknown>): Promise<number> {
+  const before = cpuMsOf(...pids)
+  await work()
+  return cpuMsOf(...pids) - before
 }
 
 async function call(
@@ -176,6 +209,13 @@ async function call(
   const isJson = response.headers.get('content-type')?.includes('json')
   if (response.status !== status || (isJson && JSON.parse(text).code !== 200))
     throw new Error(`${name}: ${response.status} ${text.slice(0, 200)}`)
+}
+
+/** The page as it is sent once it has been asked for twice. */
+async function measurePricePage({ address }: ChildServer): Promise<string> {
+  const page = Buffer.from(await (await fetch(`${address}/price.html`)).arrayBuffer())
+  const kb = brotliCompressSync(page).length / 1_000
+  return `${kb.toFixed(1)} KB of ${Math.round(page.length / 1_000)}, ${verdict(kb <= pricePageKb, `${pricePageKb} KB`)}`
 }
 
 /** The longest of searches, each for another word, while a backup is made; every one must be answered. */
@@ -226,12 +266,13 @@ await measure('PGlite', async (size) => {
     filledMs,
     env: { ...(await settings()), DATA_DIR: dataDir, BACKUP_DIR: makeFolder() },
     database: open,
+    servers: () => [],
     close: () => {},
   }
 })
 
 await measure('PostgreSQL', async (size) => {
-  const { url, stop } = await requirePostgres()
+  const { url, pid, stop } = await requirePostgres()
   const dataDir = makeFolder()
   const open = () => openDatabase({ postgres: plainAddresses(url), log, guard: guardInstallation({ secret, dataDir }) })
   const database = await open()
@@ -242,5 +283,5 @@ await measure('PostgreSQL', async (size) => {
   const filledMs = await timed(() => fillGrowth((statement, parameters) => client.query(statement, parameters), size))
   await client.end()
   const env = { ...(await settings()), DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_DIR: makeFolder() }
-  return { filledMs, env, database: open, close: stop }
+  return { filledMs, env, database: open, servers: () => [pid()], close: stop }
 })

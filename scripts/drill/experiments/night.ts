@@ -18,10 +18,15 @@ import { call, freshAddress, register } from '../visitor.ts'
 /** A machine that is busy with other things is too slow for six times: its time-outs pass as fast. */
 const speed = Number(process.env.DRILL_SPEED ?? 6)
 const hourMs = 3_600_000
+const kinds = ['embedded', 'PostgreSQL'] as const
+type Kind = (typeof kinds)[number]
+/** Other hours, or one database alone, where there is no time for all. */
+const { DRILL_FROM: givenFrom, DRILL_HOURS: givenHours, DRILL_DATABASE: givenKind } = process.env
 /** Of real time: the site's own time-outs pass six times as fast. */
 const callAtMostMs = 1_000
 const visitors = 4
 const pauseMs = 200
+const shownCharacters = 600
 const pages = ['/', '/DeviceMarket', '/news', '/about', '/sitemap.xml'] as const
 const calls = ['/home/content/list?type=1', '/company/ip/listAvailableIpType', '/site/prices'] as const
 const consoleCalls = ['/today', '/content', '/audit', '/channels', '/health'] as const
@@ -30,16 +35,19 @@ const consoleCalls = ['/today', '/content', '/audit', '/channels', '/health'] as
  * From before the nightly backup to after the nightly VACUUM, with visitors and staff, at six times the speed on each
  * database: some 20 minutes each.
  */
-export const liveNight: Experiment = () => liveOnBoth(nextTime('03:20'), (110 / 60) * hourMs)
+export const liveNight: Experiment = () => liveFrom('03:20', 110 / 60)
 /** A day and a night: four hours on each database. */
-export const liveDay: Experiment = () => liveOnBoth(nextTime('22:00'), 24 * hourMs)
+export const liveDay: Experiment = () => liveFrom('22:00', 24)
+
+const liveFrom = (timeOfDay: string, hours: number) =>
+  liveOnBoth(nextTime(givenFrom ?? timeOfDay), Number(givenHours ?? hours) * hourMs)
 
 /** Ahead of the demonstration, which is made by the clock of this machine. */
 const nextTime = (timeOfDay: string) => new Date(lastDue(timeOfDay, new Date()).getTime() + dayMs)
 
 async function liveOnBoth(from: Date, durationMs: number): Promise<ContentIssue[]> {
   const found: ContentIssue[] = []
-  for (const kind of ['embedded', 'PostgreSQL'] as const) {
+  for (const kind of kinds.filter((kind) => givenKind === undefined || kind === givenKind)) {
     const failure = (error: unknown) => [
       { promise: `${kind} lives`, measured: String(error).slice(0, 200), holds: false },
     ]
@@ -48,8 +56,8 @@ async function liveOnBoth(from: Date, durationMs: number): Promise<ContentIssue[
   return found
 }
 
-async function live(kind: 'embedded' | 'PostgreSQL', from: Date, durationMs: number): Promise<ContentIssue[]> {
-  const promise = `${kind}: ${durationMs / hourMs} hours at ${speed} times the speed`
+async function live(kind: Kind, from: Date, durationMs: number): Promise<ContentIssue[]> {
+  const promise = `${kind}: ${(durationMs / hourMs).toFixed(1)} hours at ${speed} times the speed`
   using clock = await startClock(from, speed)
   if (clock === null) return [skipped(promise, 'faketime is not installed')]
   using postgres = kind === 'PostgreSQL' ? await startPostgres(clock.settings) : null
@@ -156,11 +164,8 @@ type Outcome = {
 
 async function judge({ kind, site, times, failed, backups, isNightMarked }: Outcome): Promise<ContentIssue[]> {
   const errors = site.lines.filter((line) => /"level":"(?:error|fatal)"/.test(line))
-  const messages = Map.groupBy(
-    errors,
-    (line) => `${/"time":"([^"]{16})/.exec(line)?.[1]} ${/"msg":"([^"]*)/.exec(line)?.[1]}`,
-  )
-  for (const [message, { length }] of messages) console.log(`  ${message}: ${length}`)
+  for (const [message, lines] of Map.groupBy(errors, (line) => /"msg":"([^"]*)/.exec(line)?.[1]))
+    console.log(`  ${message}: ${lines.length}, the first: ${lines[0]?.slice(0, shownCharacters)}`)
   for (const call of failed.slice(0, 20)) console.log(`  ${call}`)
   const made = (await listBackups(backups)).length
   return [
