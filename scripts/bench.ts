@@ -4,6 +4,7 @@ import { chooseParts } from './support/choose-parts.ts'
  * `npm run bench`: all parts, or those named (`npm run bench -- quote`). Ends with 1 when a promised figure is missed.
  */
 const parts = {
+  pages: () => import('./bench/pages.ts'),
   'first-visit': () => import('./bench/first-visit.ts'),
   quote: () => import('./bench/quote.ts'),
   cold: () => import('./bench/cold.ts'),
