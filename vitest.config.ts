@@ -1,13 +1,5 @@
 import { defineConfig } from 'vitest/config'
-
-/** Suites beside their subject that open a database: the same on PGlite and on PostgreSQL, as the calls are. */
-const onDatabase = [
-  'src/db/{database,factories,listener,migrations,spelt-redirects}.test.ts',
-  'src/db/seed/{seed,activities,catalogue/catalogue}.test.ts',
-]
-
-/** Calls and pages of a server without a database: what they show once need not be shown on the other database. */
-const withoutDatabase = ['tests/api/{arrival-cookies,server-fair-pages,server-limits,server-pages}.test.ts']
+import { databaseFreeTests, databaseTests } from './scripts/support/test-selection.ts'
 
 /** No test depends on being quick: these only end one that hangs, on a machine that is busy with ten other things too. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -25,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/guards/**/*.test.ts'],
-          exclude: onDatabase,
+          exclude: databaseTests,
           // They share nothing that could be spoiled, and loading every module anew for each file is half of the time.
           isolate: false,
           // Vitest leaves one core to itself, and that is half of a machine with two.
@@ -37,8 +29,8 @@ export default defineConfig({
         test: {
           name: 'api',
           setupFiles: ['tests/support/console-changes.setup.ts', 'tests/support/answers.setup.ts'],
-          include: ['tests/{api,world}/**/*.test.ts', ...onDatabase],
-          exclude: process.env.TEST_DATABASE_URL ? withoutDatabase : [],
+          include: ['tests/{api,world}/**/*.test.ts', ...databaseTests],
+          exclude: process.env.TEST_DATABASE_URL ? databaseFreeTests : [],
           // One engine and one set of modules for all files of a worker: loading them anew was half of the time.
           isolate: false,
           // Each worker's database runs in a process of its own: more workers than cores only wait for each other.

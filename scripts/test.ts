@@ -6,12 +6,13 @@ import { findChromium } from './support/chromium.ts'
 import { startTestPostgres } from './support/postgres.ts'
 import { root, run } from './support/run.ts'
 import { timeTable } from './support/test-report.ts'
+import { readChangedFiles, selectEngineTests, selectFaultTests } from './support/test-selection.ts'
 import { createSteps } from './support/test-steps.ts'
 
 /**
  * The test command of the README, whole or in the parts that are named (`npm test -- unit api`). Finds or installs what
- * it needs and says so; what is missing or does not start has failed, and the other parts run. Ends with where the time went
- * and one line of sums.
+ * it needs and says so; what is missing or does not start has failed, and the other parts run. Leaves out what nothing that
+ * changed concerns (test-selection.ts), and with `all` nothing. Ends with where the time went and one line of sums.
  */
 const parts = ['sources', 'unit', 'api', 'faults', 'guides', 'journeys'] as const
 type Part = (typeof parts)[number]
@@ -21,22 +22,26 @@ const slowestShown = 12
 // Servers and commands start some hundred times; what Node has compiled of them is kept from one to the next.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
 
-const wanted = process.argv.slice(2)
+const isWhole = process.argv.includes('all')
+const wanted = process.argv.slice(2).filter((name) => name !== 'all')
 const unknown = wanted.filter((name) => !parts.some((part) => part === name))
 if (unknown.length > 0) {
-  console.error(`No part of the tests is called ${unknown.join(', ')}. There are: ${parts.join(', ')}.`)
+  console.error(`No part of the tests is called ${unknown.join(', ')}. There are: ${parts.join(', ')}, and all.`)
   process.exit(2)
 }
 const isWanted = (part: Part) => wanted.length === 0 || wanted.includes(part)
 
+const changed = isWhole ? null : readChangedFiles()
 const reports = mkdtempSync(path.join(os.tmpdir(), 'fanyu-test-'))
 const { step, stepWith, steps, failed, sumOf } = createSteps({ reports, print: (line) => console.log(line) })
 
-function vitest(project: Part, env: Record<string, string> = {}) {
+type Tests = { env?: Record<string, string>; files?: readonly string[] | null }
+
+/** Runs a project, or those of its files. */
+function vitest(project: Part, { env = {}, files }: Tests = {}) {
+  const reporters = ['--reporter=dot', '--reporter=json']
   return (report: string) =>
-    run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
-      env,
-    })
+    run('vitest', ['run', '--project', project, ...reporters, `--outputFile.json=${report}`, ...(files ?? [])], { env })
 }
 
 function playwright(chromium: string) {
@@ -48,12 +53,12 @@ function playwright(chromium: string) {
 
 const noPostgres = 'there is no PostgreSQL here and none can be installed: set TEST_DATABASE_URL'
 
-async function apiOnPostgres(): Promise<void> {
+async function apiOnPostgres(): Promise<boolean> {
   const { TEST_DATABASE_URL: given } = process.env
   const find = async () => (given ? { url: given, stop: () => {} } : startTestPostgres())
-  await stepWith('API on PostgreSQL', { find, missing: noPostgres }, ({ url, stop }) => async (report) => {
+  return stepWith('API on PostgreSQL', { find, missing: noPostgres }, ({ url, stop }) => async (report) => {
     try {
-      return await vitest('api', { TEST_DATABASE_URL: url })(report)
+      return await vitest('api', { env: { TEST_DATABASE_URL: url } })(report)
     } finally {
       stop()
     }
@@ -66,7 +71,7 @@ async function faults(): Promise<void> {
     stop()
     return 0
   })
-  await step('faults', vitest('faults'))
+  await step('faults', vitest('faults', { files: selectFaultTests(changed) }))
 }
 
 async function sources(): Promise<void> {
@@ -86,8 +91,8 @@ const [isBuilt] = await Promise.all([
 ])
 if (isWanted('unit')) await step('units and guards', vitest('unit'))
 if (isWanted('api')) {
-  await step('API on PGlite', vitest('api', { TEST_DATABASE_URL: '' }))
-  await apiOnPostgres()
+  const files = (await apiOnPostgres()) ? selectEngineTests(changed) : null
+  await step('API on PGlite', vitest('api', { env: { TEST_DATABASE_URL: '' }, files }))
 }
 if (isWanted('faults')) await faults()
 if (isWanted('guides')) await step('guides', vitest('guides'))

@@ -96,7 +96,10 @@ test('the examples are formatted and keep the rules of the linter', () => run('b
 
 test('the examples have no wrong type', () => run('tsc', ['--noEmit']))
 
-test('the examples break no unit test and no guard', () => run('vitest', ['run', '--project', 'unit']))
+test('the examples break no unit test of what they change and no guard', () => {
+  const guards = listFiles('tests/guards', /\.test\.ts$/)
+  return run('vitest', ['related', '--run', '--project', 'unit', ...new Set(files), ...guards])
+})
 
 test('the examples’ own tests over HTTP pass', () => {
   const written = [...new Set(files)].filter((file) => /^tests\/api\/.*\.test\.ts$/.test(file))

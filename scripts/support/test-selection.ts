@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.ts'
+
+/**
+ * Which tests of a run may be left out, because nothing that they guard has changed since a run of all (`npm test -- all`, once
+ * a day). A run that cannot tell what has changed leaves out none.
+ */
+
+/** Suites beside their subject that open a database: on PGlite and on PostgreSQL, as the calls are. */
+export const databaseTests = [
+  ...['database', 'factories', 'listener', 'migrations', 'spelt-redirects'].map((name) => `src/db/${name}.test.ts`),
+  ...['seed', 'activities', 'catalogue/catalogue'].map((name) => `src/db/seed/${name}.test.ts`),
+]
+
+/** Calls and pages of a server without a database: what they show once need not be shown on the other database. */
+export const databaseFreeTests = ['arrival-cookies', 'server-fair-pages', 'server-limits', 'server-pages'].map(
+  (name) => `tests/api/${name}.test.ts`,
+)
+
+/** After a change of these every test of a database runs, on both. */
+const ofDatabase = [/^drizzle\//, /^src\/db\//, /^package-lock\.json$/, /^tests\/support\/(?:database|test-app)\.ts$/]
+
+/** What a test does that speaks to the database itself: SQL of its own, connections, transactions side by side. */
+const speaksToDatabase =
+  /\bsql`|createClient|\.pool\b|interleave|\.query\(|\.execute\(|createTestDatabase|TEST_DATABASE_URL/
+/** Collation and search, jobs and their locks, instances that listen to each other, plans, clocks, copies of a site. */
+const engineTopics =
+  /\/(?:search|site-map|fair-|server-jobs|clock-|database-|content-instances|backup-|console-bulk|dead-)/
+
+/** After a change of these every test of faults runs. */
+const ofEachFault = [...ofDatabase, /\b(?:start-server|http-server|environment)\b/, /^tests\/faults\/support\//]
+
+/** Tests of faults that run after a change of what they guard: a word of its path, as in `src/server/backup` and `restore.ts`. */
+const guardedFaults: Readonly<Record<string, readonly string[]>> = {
+  'tests/faults/cut-restore.test.ts': ['backup', 'restore', 'maintenance'],
+  'tests/faults/embedded-crash.test.ts': ['embedded'],
+  'tests/faults/embedded-keeper.test.ts': ['embedded'],
+  'tests/faults/embedded-maintenance.test.ts': ['embedded'],
+  'tests/faults/move.test.ts': ['move', 'maintenance'],
+  'tests/faults/release.test.ts': ['release', 'releases', 'shared-assets', 'deploy'],
+  'tests/faults/upgrade.test.ts': ['migrate', 'backup', 'restore'],
+}
+
+/**
+ * The files that are not as they were at `TEST_BASE`, or else a day before the newest commit; null where that cannot be told:
+ * without git, in a shallow clone, in a history of less than a day.
+ */
+export function readChangedFiles(folder = root, base = process.env.TEST_BASE): readonly string[] | null {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+    return status === 0 ? stdout.trim() : null
+  }
+  const from = base || dayBefore()
+  const changed = from && git('diff', '--name-only', '--no-renames', from, '--')
+  const added = git('ls-files', '--others', '--exclude-standard')
+  if (typeof changed !== 'string' || added === null || !from) return null
+  return [...changed.split('\n'), ...added.split('\n')].filter((file) => file !== '')
+
+  function dayBefore(): string | null {
+    if (git('rev-parse', '--is-shallow-repository') !== 'false') return null
+    const newest = Number(git('log', '-1', '--format=%ct'))
+    return Number.isFinite(newest) ? git('rev-list', '-1', `--before=${newest - 24 * 60 * 60}`, 'HEAD') : null
+  }
+}
+
+type Changed = readonly string[] | null
+
+const touches = (changed: readonly string[], patterns: readonly RegExp[]) =>
+  changed.some((file) => patterns.some((pattern) => pattern.test(file)))
+
+const testsIn = (folder: string) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`)
+
+/**
+ * The tests of the API that run on PGlite where all have passed on PostgreSQL; null for all of them. Both engines are
+ * PostgreSQL behind one driver: what only one breaks is in the database itself, and `tests/world`, the journeys and the
+ * tests of faults make every call on PGlite.
+ */
+export function selectEngineTests(changed: Changed): string[] | null {
+  if (changed === null || touches(changed, ofDatabase)) return null
+  const ofApi = testsIn('tests/api').filter(
+    (file) =>
+      engineTopics.test(file) ||
+      changed.includes(file) ||
+      speaksToDatabase.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  return [...new Set([...ofApi, ...databaseFreeTests, ...databaseTests, ...testsIn('tests/world')])]
+}
+
+/** The tests of faults that run; null for all of them. */
+export function selectFaultTests(changed: Changed): string[] | null {
+  if (changed === null || touches(changed, ofEachFault)) return null
+  const own = changed.filter((file) => !/^(?:docs|tests\/(?!faults))/.test(file))
+  return testsIn('tests/faults').filter((file) => {
+    const words = guardedFaults[file]
+    return words === undefined || touches(own, [new RegExp(`\\b(?:${words.join('|')})\\b`), new RegExp(`^${file}$`)])
+  })
+}
+
+/** The words of `guardedFaults`, for the test that each still names something. */
+export const guardedWords = [...new Set(Object.values(guardedFaults).flat())]
+/** Its tests, for the same. */
+export const guardedTests = Object.keys(guardedFaults)
