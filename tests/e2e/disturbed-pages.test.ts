@@ -5,6 +5,7 @@ import { boxOf, openPage } from './support/auth-box.ts'
 import { addressesOf } from './support/every-address.ts'
 import { type Disturbance, disturb, prepareDisturbance } from './support/foreign-changes.ts'
 import { holdScripts } from './support/hold-scripts.ts'
+import { removeNewerBuiltIns } from './support/older-browser.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
 /** What React says of a document that it did not find as the server sent it. */
@@ -24,6 +25,7 @@ test(
   async ({ page, faults, isMobile }) => {
     test.slow()
     faults.allow(foundChanged)
+    await removeNewerBuiltIns(page.context())
     await prepareDisturbance(page, ['toTraditional', ...translator])
     const shown = addressesOf(isMobile).filter(({ row }) => !isMobile || ownOnPhone.includes(row))
     for (const { row, address } of shown) {

@@ -3,6 +3,7 @@ import { type Page, pages } from '#site/pages.ts'
 import { addressesOf } from './support/every-address.ts'
 import { iPad, refusedOf, visibleLinks } from './support/links.ts'
 import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { faultsOfHtml } from './support/valid-html.ts'
 
 /** What a reader or an engine without script gets of a page, in characters of its main part. */
 const leastWords = 120
@@ -18,10 +19,19 @@ const mayBeShort: readonly Page[] = [
   pages.search,
 ]
 
-/** Fails where the page has no heading or too few words of its own. */
+/** Documents that no page of the site is: an unknown address, the console, and the description of the API. */
+const others = ['/nothing-here.html', '/console', '/api/docs']
+
+const upright = { width: 390, height: 664 }
+const sideways = { width: 844, height: 390 }
+
+/**
+ * Fails where the page has no heading or too few words of its own, or is no valid HTML with landmarks that can be told apart.
+ */
 async function openWithoutScript(tab: Tab, { row, address }: { row: Page; address: string }): Promise<void> {
-  const answer = await tab.goto(address, { waitUntil: 'commit' })
+  const answer = await tab.goto(address, { waitUntil: 'domcontentloaded' })
   expect(answer?.status(), row.path).toBe(200)
+  expect(await faultsOfHtml((await answer?.text()) ?? ''), address).toEqual([])
   const main = tab.locator('main')
   await expect(main.getByRole('heading', { level: 1 }), row.path).toHaveCount(1)
   if (!mayBeShort.includes(row)) expect((await main.innerText()).length, row.path).toBeGreaterThan(leastWords)
@@ -29,14 +39,31 @@ async function openWithoutScript(tab: Tab, { row, address }: { row: Page; addres
 
 test.use({ javaScriptEnabled: false })
 
-test('every page answers a phone with a heading and words of its own, without script', onPhone, async ({ page }) => {
-  for (const row of addressesOf(true)) await openWithoutScript(page, row)
-})
+test(
+  'every page answers a phone with valid HTML and words of its own, and no link is refused, upright or sideways',
+  onPhone,
+  async ({ page }) => {
+    test.slow()
+    const links = new Set<string>()
+    for (const row of addressesOf(true)) {
+      await page.setViewportSize(upright)
+      await openWithoutScript(page, row)
+      for (const link of await visibleLinks(page)) links.add(link)
+      await page.setViewportSize(sideways)
+      for (const link of await visibleLinks(page)) links.add(link)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${row.address} sideways`).toBeLessThanOrEqual(0)
+    }
+    expect(links.size).toBeGreaterThan(15)
+    expect(await refusedOf(page, links)).toEqual([])
+  },
+)
 
 test.describe('on an iPad whose agent says Mobile', onDesktop, () => {
   test.use(iPad)
 
   test('every page answers the same, in the desktop layout, and no link that it shows is refused', async ({ page }) => {
+    test.slow()
     const links = new Set<string>()
     for (const row of addressesOf(false)) {
       await openWithoutScript(page, row)
@@ -44,5 +71,9 @@ test.describe('on an iPad whose agent says Mobile', onDesktop, () => {
       for (const link of await visibleLinks(page)) links.add(link)
     }
     expect(await refusedOf(page, links)).toEqual([])
+    for (const address of others) {
+      const answer = await page.request.get(address, { headers: { accept: 'text/html' } })
+      expect(await faultsOfHtml(await answer.text()), address).toEqual([])
+    }
   })
 })

@@ -1,23 +1,11 @@
 import type { Page as Tab } from '@playwright/test'
 import { frameCopy } from '#site/copy/frame.ts'
-import { isShownTo, type Page, pages } from '#site/pages.ts'
+import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
-import { iPad, refusedOf, visibleLinks } from './support/links.ts'
+import { iPad } from './support/links.ts'
 import { expect, onDesktop, onPhone, test } from './support/site.ts'
 
 const sideways = { width: 844, height: 390 }
-
-/** Addresses of pages that need to know what to show. */
-const shown: Partial<Record<keyof typeof pages, string>> = {
-  platformDetail: '?platformId=1',
-  activityInfo: '?activityId=47',
-  article: '?id=1&activeId=2',
-  search: '?keyword=TikTok',
-}
-
-const addressesOfPhones = (Object.entries(pages) as [keyof typeof pages, Page][])
-  .filter(([, row]) => row !== pages.gallery && isShownTo(row, { platform: 'mobile', baidu: false }))
-  .map(([key, row]) => row.path + (shown[key] ?? ''))
 
 /** Conditions of all styles that still ask for a width that only some layouts have. */
 function askedWidths(page: Tab): Promise<string[]> {
@@ -55,22 +43,6 @@ test('what comes later on a phone held sideways is in the same layout', onPhone,
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(0)
   expect(await askedWidths(page)).toEqual([])
-})
-
-test('no link that a phone shows is refused, upright or sideways', onPhone, async ({ page }) => {
-  test.slow()
-  const links = new Set<string>()
-  for (const address of addressesOfPhones) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    for (const link of await visibleLinks(page)) links.add(link)
-    await page.setViewportSize(sideways)
-    for (const link of await visibleLinks(page)) links.add(link)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${address} sideways`).toBeLessThanOrEqual(0)
-    await page.setViewportSize({ width: 390, height: 664 })
-  }
-  expect(links.size).toBeGreaterThan(15)
-  expect(await refusedOf(page, links)).toEqual([])
 })
 
 test("a narrow window of a desktop has the phone's layout and the desktop's links", onDesktop, async ({ page }) => {

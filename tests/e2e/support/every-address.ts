@@ -5,6 +5,7 @@ const shown: Partial<Record<keyof typeof pages, string>> = {
   platformDetail: '?platformId=1',
   activityInfo: '?activityId=47',
   article: '?id=1&activeId=2',
+  search: '?keyword=TikTok',
 }
 
 /** Every page that the platform has, at an address that shows something. */

@@ -82,7 +82,7 @@ function install({ letterPairs, before }: { letterPairs: string; before: readonl
       const main = document.querySelector('main')
       const headings = [...(main?.querySelectorAll('h1,h2,h3') ?? [])]
       return {
-        headings: headings.filter((heading) => heading.checkVisibility()).length,
+        headings: headings.filter((heading) => heading.getClientRects().length > 0).length,
         characters: main?.innerText.replace(/\s/g, '').length ?? 0,
       }
     },
