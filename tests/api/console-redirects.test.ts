@@ -1,4 +1,6 @@
+import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { redirects } from '#db/schema/index.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -110,4 +112,13 @@ test('one client brings twenty new paths a day and no more, whatever it asks for
   for (const begin of ['/made-up-', '/of-household-'])
     expect(paths.filter((path) => path.startsWith(begin)).length, begin).toBe(20)
   expect(paths).toContain('/from-elsewhere.html')
+})
+
+test('the newest redirects are read from an index, also thousands of one moment', async () => {
+  await app.db.execute(sql`insert into redirects ("from", "to", created_at)
+    select '/moved-' || n || '.html', '/price.html', now() from generate_series(1, 3000) as n`)
+  await app.db.execute(sql`analyze redirects`)
+  const newest = app.db.select().from(redirects).orderBy(desc(redirects.createdAt), desc(redirects.id)).limit(20)
+  const { rows } = await app.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${newest}`)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Sort')
 })

@@ -89,7 +89,7 @@ export const redirects = pgTable(
     isDemo: boolean().notNull().default(false),
   },
   (table) => [
-    index('redirects_created').on(table.createdAt),
+    index('redirects_created').on(table.createdAt, table.id),
     index('redirects_links').using('gin', pageLinks(sql`''`, table.to)),
     index('redirects_created_by').on(table.createdBy),
     oneOf('redirects_origin_known', table.origin, redirectOrigins),
