@@ -117,7 +117,10 @@ type Figures = Map<string, number[]>
 async function measure(kind: string, open: (size: number) => Promise<Opened>): Promise<void> {
   if (process.env.BENCH_DATABASE !== undefined && process.env.BENCH_DATABASE !== kind) return
   const figures: Figures = new Map()
-  const add = (name: string, ms: number) => figures.set(name, [...(figures.get(name) ?? []), ms])
+  function add(name: string, ms: number): void {
+    figures.set(name, [...(figures.get(name) ?? []), ms])
+    console.log(`  ${name}: ${ms.toFixed(1)} ms`)
+  }
   /** One that fails does not cost what was filled for the others. */
   async function attempt(name: string, work: () => Promise<number>): Promise<void> {
     const ms = await work().catch((error: unknown) => {
