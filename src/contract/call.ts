@@ -78,8 +78,8 @@ type Uploaded<Call> = Call extends { upload: object } ? { upload: AsyncIterable<
 
 type Output<Call, Part extends string> = Part extends keyof Call ? z.output<Call[Part]> : unknown
 
-/** The fields of the validated parameters and body together. */
-export type CallFields<Call> = Output<Call, 'params'> & Output<Call, 'body'>
+/** The fields of the validated query, parameters and body together. */
+export type CallFields<Call> = Output<Call, 'query'> & Output<Call, 'params'> & Output<Call, 'body'>
 
 /** A client's input. */
 export type CallRequest<Call extends CallDefinition> = SentAsText<Call, 'query'> &

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { idText, malformed, numberChoice, optionalText } from './fields.ts'
+import { idText, malformed, numberChoice, optionalText, time, yuan } from './fields.ts'
 import { orderChoice, priceFrom, quotedOrder } from './order-shapes.ts'
 
 const tag = '设备与价格'
@@ -144,13 +144,13 @@ export const couponList = defineCall({
         id: z.int().meta({ description: '一张券' }),
         couponId: z.int().meta({ description: '券的种类' }),
         name: z.string(),
-        limitPrice: z.number(),
+        limitPrice: yuan,
         limitUseNum: z.int().nullable(),
         excludeType: z.int().nullable(),
         isExclusive: z.boolean().meta({ description: '与同一 excludeType 的其他券互斥' }),
-        amount: z.number(),
+        amount: yuan,
         ruleVo: z.object({ ruleIdList: z.array(z.int()) }),
-        validUntil: z.string().nullable(),
+        validUntil: time.nullable(),
       }),
     ),
   }),

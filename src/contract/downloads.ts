@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { numberChoice, optionalSentText, text, trackingFields } from './fields.ts'
+import { numberChoice, optionalSentText, text, time, trackingFields } from './fields.ts'
 
 const tag = '下载'
 
@@ -35,7 +35,7 @@ export const queryVersion = defineCall({
       z.object({
         ...installer,
         sysDesc: z.string().meta({ description: '适用的系统' }),
-        createDatetime: z.string(),
+        createDatetime: time,
         notes: z.string().meta({ description: '更新内容，一行一条，如“新增：……”' }),
         size: z.int().nullable().meta({ description: '字节数' }),
         sha256: z.string().nullable().meta({ description: '64 位小写十六进制' }),

@@ -9,7 +9,8 @@ import { checkPhone } from '#domain/accounts/phone.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { normaliseTyped, type TypedKind } from '#domain/accounts/typed-fields.ts'
 import { hasHiddenLetters, hasUnsafeText, hiddenLettersSentence, toOneLine } from '#domain/shared/text.ts'
-import { largestId, largestPage } from '#domain/shared/whole-number.ts'
+import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { fenFromYuan, largestId, largestPage, yuanFromFen } from '#domain/shared/whole-number.ts'
 import { errorTable } from './errors.ts'
 
 /** The sentence for a value that was not typed: a wrong type, an unknown option, a number out of range. */
@@ -145,6 +146,20 @@ export function textOf<Text extends string>(): z.ZodType<Text, Text> {
   const schema: z.ZodType = z.string()
   return schema as z.ZodType<Text, Text>
 }
+
+/** A time in an answer, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai (readings 3); handlers return dates. */
+export const time = z.codec(z.string(), z.date(), {
+  encode: formatShanghai,
+  decode(text, context) {
+    const date = parseShanghai(text)
+    if (date !== null) return date
+    context.issues.push({ code: 'invalid_format', format: 'datetime', input: text })
+    return z.NEVER
+  },
+})
+
+/** An amount in an answer, in yuan (readings 3); handlers return whole fen. */
+export const yuan = z.codec(z.number(), z.int(), { encode: yuanFromFen, decode: fenFromYuan })
 
 /** A whole number in a JSON body that the database can store; its range is for the rule of its field. */
 export function wholeNumber(sentence: string = malformed) {
@@ -289,14 +304,14 @@ export const codeSent = z.object({
 
 /** A pending request to close an account. */
 export const waitingCancellation = z.object({
-  requestedAt: z.string().meta({ description: '申请时间' }),
-  answerBy: z.string().meta({ description: '最迟答复时间：申请次日起第15天的最后一秒，北京时间' }),
+  requestedAt: time.meta({ description: '申请时间' }),
+  answerBy: time.meta({ description: '最迟答复时间：申请次日起第15天的最后一秒，北京时间' }),
 })
 
 /** A change of an account's phone number or e-mail address that waits. */
 export const waitingContact = z.object({
   kind: z.enum(['phone', 'email']),
   contact: z.string().meta({ description: '新的手机号或邮箱，已脱敏' }),
-  requestedAt: z.string(),
-  effectiveAt: z.string().meta({ description: '生效时间；在此之前可以撤回' }),
+  requestedAt: time,
+  effectiveAt: time.meta({ description: '生效时间；在此之前可以撤回' }),
 })

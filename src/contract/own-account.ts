@@ -8,6 +8,7 @@ import {
   malformed,
   newPassword,
   ownProof,
+  time,
   waitingCancellation,
   waitingContact,
 } from './fields.ts'
@@ -27,7 +28,7 @@ export const getAccount = defineCall({
       phone: z.string().meta({ description: '已脱敏；没有时为空' }),
       email: z.string().meta({ description: '已脱敏；没有时为空' }),
       hasPassword: z.boolean(),
-      registeredAt: z.string(),
+      registeredAt: time,
       companyid: z.int().meta({ description: '本次登录所在的企业' }),
       companies: z.array(z.object({ companyid: z.int(), companyName: z.string(), roleDesc: z.string() })),
       waitingChange: waitingContact.nullish().meta({ description: '等待生效的换绑；没有时为 null' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalPurposeNames } from '#domain/accounts/consent.ts'
 import { defineCall } from './call.ts'
-import { id, malformed, paging } from './fields.ts'
+import { id, malformed, paging, time } from './fields.ts'
 
 const tag = '我的账号'
 
@@ -18,8 +18,8 @@ export const getOwnSessions = defineCall({
           id: z.int(),
           device: z.string().meta({ description: '浏览器与系统；早先的登录没有记录，为空' }),
           place: z.string().meta({ description: '登录时网络地址所在的国家或地区；查不到时为空' }),
-          firstSeen: z.string().meta({ description: '登录时间' }),
-          lastSeen: z.string().meta({ description: '最近使用，至多迟一分钟' }),
+          firstSeen: time.meta({ description: '登录时间' }),
+          lastSeen: time.meta({ description: '最近使用，至多迟一分钟' }),
           companyName: z.string(),
           isCurrent: z.boolean().meta({ description: '就是这一次登录' }),
         }),
@@ -83,7 +83,7 @@ export const getOwnConsents = defineCall({
           name: z.string(),
           version: z.string(),
           form: z.string().meta({ description: '在哪里同意的' }),
-          agreedAt: z.string(),
+          agreedAt: time,
         }),
       ),
       choices: z.array(
@@ -91,7 +91,7 @@ export const getOwnConsents = defineCall({
           purpose,
           name: z.string(),
           isOn: z.boolean(),
-          changedAt: z.string().nullable().meta({ description: '最近一次选择的时间；没有选过时为 null' }),
+          changedAt: time.nullable().meta({ description: '最近一次选择的时间；没有选过时为 null' }),
         }),
       ),
     }),
@@ -122,7 +122,7 @@ export const getOwnHistory = defineCall({
     data: z.object({
       rows: z.array(
         z.object({
-          at: z.string(),
+          at: time,
           what: z.string().meta({ description: '做了什么' }),
           by: z
             .enum(['self', 'staff', 'company', 'system'])

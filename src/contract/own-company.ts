@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, text, wholeNumber } from './fields.ts'
+import { id, text, time, wholeNumber } from './fields.ts'
 
 const tag = '我的账号'
 
@@ -28,7 +28,7 @@ export const ownCompany = defineCall({
           userName: z.string(),
           roleDesc: z.string(),
           contact: z.string().meta({ description: '脱敏的手机号或邮箱，只给主账号；其余为空' }),
-          joinedAt: z.string(),
+          joinedAt: time,
           isSelf: z.boolean(),
         }),
       ),
@@ -36,8 +36,8 @@ export const ownCompany = defineCall({
         z.object({
           id: z.string(),
           team: z.string(),
-          createdAt: z.string(),
-          expiresAt: z.string(),
+          createdAt: time,
+          expiresAt: time,
           applications: z.int().meta({ description: '用它提交的申请数' }),
         }),
       ),

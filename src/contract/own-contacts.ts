@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { captchaFields, codeSent, dialogCode, email, malformed, oneAccount, ownProof, phone, uuid } from './fields.ts'
+import {
+  captchaFields,
+  codeSent,
+  dialogCode,
+  email,
+  malformed,
+  oneAccount,
+  ownProof,
+  phone,
+  time,
+  uuid,
+} from './fields.ts'
 
 const tag = '我的账号'
 
@@ -45,7 +56,7 @@ export const changeContact = defineCall({
     .superRefine(oneAccount),
   answer: z.object({
     data: z.object({
-      effectiveAt: z.string().nullable().meta({ description: '何时生效；已经生效时为 null' }),
+      effectiveAt: time.nullable().meta({ description: '何时生效；已经生效时为 null' }),
     }),
     refused: z.literal('newCode').optional().meta({ description: '答复为验证码错误或过期，且是 newCode 时才有' }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { ownProof, text } from './fields.ts'
+import { ownProof, text, time, yuan } from './fields.ts'
 
 const tag = '我的账号'
 
@@ -28,7 +28,7 @@ export const accountExport = defineCall({
       state: z
         .enum(['none', 'waiting', 'ready', 'failed'])
         .meta({ description: 'none 没有，waiting 正在生成，ready 可以下载，failed 没有生成' }),
-      until: z.string().nullable().meta({ description: '链接失效的时间；不能下载时为 null' }),
+      until: time.nullable().meta({ description: '链接失效的时间；不能下载时为 null' }),
     }),
   }),
   errors: ['UNAUTHENTICATED'],
@@ -58,20 +58,20 @@ export const accountHoldings = defineCall({
         z.object({
           id: z.int(),
           name: z.string(),
-          amount: z.number().meta({ description: '减多少元' }),
-          limitPrice: z.number().meta({ description: '满多少元可用；0 为不限' }),
-          validFrom: z.string().nullable(),
-          validUntil: z.string().nullable(),
+          amount: yuan.meta({ description: '减多少元' }),
+          limitPrice: yuan.meta({ description: '满多少元可用；0 为不限' }),
+          validFrom: time.nullable(),
+          validUntil: time.nullable(),
         }),
       ),
-      orders: z.array(z.object({ orderNo: z.string(), payable: z.number(), paidAt: z.string() })),
+      orders: z.array(z.object({ orderNo: z.string(), payable: yuan, paidAt: time })),
       applications: z.array(
         z.object({
           id: z.int(),
           companyName: z.string(),
           state: z.enum(['waiting', 'approved', 'rejected']),
-          submittedAt: z.string().nullable(),
-          decidedAt: z.string().nullable(),
+          submittedAt: time.nullable(),
+          decidedAt: time.nullable(),
           reason: z.string().nullable().meta({ description: '不通过的原因' }),
         }),
       ),

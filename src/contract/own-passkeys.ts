@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkPasskeyName, passkeyNameMaxLength } from '#domain/accounts/passkeys.ts'
 import { passkeyLimits } from '#domain/limits.ts'
 import { defineCall } from './call.ts'
-import { checked, id, malformed, ownProof } from './fields.ts'
+import { checked, id, malformed, ownProof, time } from './fields.ts'
 import { passkeyAnswer, passkeyOptions } from './passkey-fields.ts'
 
 const tag = '我的账号'
@@ -35,8 +35,8 @@ export const listPasskeys = defineCall({
         z.object({
           id: z.int(),
           name: z.string(),
-          createdAt: z.string(),
-          lastUsedAt: z.string().nullable().meta({ description: '上次用它登录的时间' }),
+          createdAt: time,
+          lastUsedAt: time.nullable().meta({ description: '上次用它登录的时间' }),
         }),
       ),
     }),

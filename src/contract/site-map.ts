@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressKinds, largestBlock } from '#domain/content/address-blocks.ts'
 import { defineCall } from './call.ts'
-import { malformed, wholeNumberText } from './fields.ts'
+import { malformed, time, wholeNumberText } from './fields.ts'
 
 const tag = '站点地图'
 
@@ -17,7 +17,7 @@ export const siteMapBlocks = defineCall({
   answer: z.object({
     data: z.object({
       blocks: z.object({ article: blockNumbers, activity: blockNumbers, platform: blockNumbers }),
-      newest: z.array(z.object({ activeId: z.int(), updateTime: z.string() })),
+      newest: z.array(z.object({ activeId: z.int(), updateTime: time })),
     }),
   }),
   errors: [],
@@ -40,7 +40,7 @@ export const siteMapAddresses = defineCall({
         id: z.int(),
         selfPath: z.string().nullable(),
         secondLevelHeadings: z.int().nullable(),
-        updateTime: z.string().nullable().meta({ description: '平台没有更新时间，为 null' }),
+        updateTime: time.nullable().meta({ description: '平台没有更新时间，为 null' }),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idText, text } from '../fields.ts'
+import { id, idText, text, time } from '../fields.ts'
 import { passkeyAnswer } from '../passkey-fields.ts'
 import { chapter } from './console-call.ts'
 import { code, staffPassword, typedPassword } from './fields.ts'
@@ -45,9 +45,7 @@ export const readFactors = get('/account/factors', {
   answer: z.object({
     data: z.object({
       hasTotp: z.boolean(),
-      passkeys: z.array(
-        z.object({ id: z.int(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
-      ),
+      passkeys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: time, lastUsedAt: time.nullable() })),
       recoveryCodesLeft: z.int(),
     }),
   }),
@@ -87,8 +85,8 @@ export const listOwnSessions = get('/account/sessions', {
         isThis: z.boolean(),
         userAgent: z.string(),
         address: z.string(),
-        createdAt: z.string(),
-        lastSeenAt: z.string(),
+        createdAt: time,
+        lastSeenAt: time,
       }),
     ),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { evidenceIds } from '#domain/invitations/decision.ts'
-import { id, lines, malformed, paging, text } from '../fields.ts'
+import { id, lines, malformed, paging, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { history, one, person, sender, time } from './content-shapes.ts'
+import { history, one, person, sender } from './content-shapes.ts'
 
 const { get, post } = chapter('客户')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumberText } from '../fields.ts'
+import { time, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { auditFilters } from './list-filters.ts'
 import { exportCall } from './record-calls.ts'
@@ -9,7 +9,7 @@ const { get, post } = chapter(tag)
 
 const entry = z.object({
   id: z.int(),
-  at: z.string(),
+  at: time,
   actor: z.string().meta({ description: 'staff:3、user:12、visitor、operator 或 system' }),
   /** The name of a member of staff, else null. */
   actorName: z.string().nullable(),
@@ -60,7 +60,7 @@ export const verifyAudit = post('/audit/verify', {
       issues: z.array(z.string()).meta({ description: '对不上的地方，每处一句；完好时为空' }),
       unsealed: z.int().meta({ description: '本站写入、还没封存的条数；新写的一秒内封存' }),
       acknowledged: z.int().meta({ description: '所有者确认过原因、没有封存的条数' }),
-      verifiedAt: z.string(),
+      verifiedAt: time,
     }),
   }),
 })

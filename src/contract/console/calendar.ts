@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { text, wholeNumberText } from '../fields.ts'
+import { text, time, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { day, itemMark, itemRow, time } from './content-shapes.ts'
+import { day, itemMark, itemRow } from './content-shapes.ts'
 
 const { get, post } = chapter('日历')
 

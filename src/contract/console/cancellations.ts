@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cancellationEvidenceIds } from '#domain/cancellations/reason.ts'
-import { lines, malformed, paging, text } from '../fields.ts'
+import { lines, malformed, paging, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { history, one, person, sender, time } from './content-shapes.ts'
+import { history, one, person, sender } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'

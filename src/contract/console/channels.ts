@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { linkMarks } from '#domain/tracking/channel-links.ts'
 import { funnelDimensions, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { comparisons } from '#domain/tracking/funnel-period.ts'
-import { id, malformed, optionalText, text, wholeNumber } from '../fields.ts'
+import { id, malformed, optionalText, text, time, wholeNumber, yuan } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, time } from './content-shapes.ts'
+import { one } from './content-shapes.ts'
 import { exportCall } from './record-calls.ts'
 
 const tag = '渠道'
@@ -22,7 +22,7 @@ const counts = steps.extend({
     .object({ registered: z.int(), joined: z.int(), downloaded: z.int() })
     .meta({ description: '同样几步浏览器报了多少，只供对照；joined 是提交的申请' }),
   orders: z.int().optional().meta({ description: '网页系统报来的已付订单；没有配 ENTRY_SECRET 时不给' }),
-  revenue: z.number().optional().meta({ description: '这些订单一共付了多少元' }),
+  revenue: yuan.optional().meta({ description: '这些订单一共付了多少元' }),
 })
 const span = z.object({ from: time, to: time.meta({ description: '不含这一刻' }) })
 

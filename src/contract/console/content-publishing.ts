@@ -10,9 +10,10 @@ import {
   optionalText,
   paging,
   text,
+  time,
 } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { actionAnswer, day, finding, itemRow, one, person, time, undo, version } from './content-shapes.ts'
+import { actionAnswer, day, finding, itemRow, one, person, undo, version } from './content-shapes.ts'
 import { fieldChanges, recordCalls } from './record-calls.ts'
 
 const tag = '内容'

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { issuesAtMost } from '#domain/content/checks/find-issues.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { idText, malformed, numberChoiceText, optionalSentText, optionalText, text, textOf } from '../fields.ts'
+import { idText, malformed, numberChoiceText, optionalSentText, optionalText, text, textOf, time } from '../fields.ts'
 
 /** `YYYY-MM-DD`, a day in Shanghai. */
 export const day = text(10).regex(/^\d{4}-\d{2}-\d{2}$/, malformed)
-
-/** The times of all these calls are `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
-export const time = z.string()
 
 export const one = z.strictObject({ id: idText })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
-import { malformed, paging, sentText, text } from '../fields.ts'
+import { malformed, paging, sentText, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import {
   actionAnswer,
@@ -13,7 +13,6 @@ import {
   itemSorts,
   one,
   textBytesAtMost,
-  time,
   version,
 } from './content-shapes.ts'
 import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { malformed, numberChoiceText, paging, text, wholeNumberText } from '../fields.ts'
+import { malformed, numberChoiceText, paging, text, time, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, time } from './content-shapes.ts'
+import { one, person } from './content-shapes.ts'
 
 const { get, post } = chapter('转化上报')
 

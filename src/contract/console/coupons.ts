@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountLineErrors, couponStates } from '#domain/pricing/kinds/coupon-kind.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
-import { id, idText, lines, malformed, optionalSentText, text, wholeNumber } from '../fields.ts'
+import { id, idText, lines, malformed, optionalSentText, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, time } from './content-shapes.ts'
+import { one, person } from './content-shapes.ts'
 import { exportCall, recordCalls } from './record-calls.ts'
 
 const tag = '优惠券'

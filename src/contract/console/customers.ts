@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, lines, sentText, text, waitingContact } from '../fields.ts'
+import { id, lines, sentText, text, time, waitingContact } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { history, person, time } from './content-shapes.ts'
+import { history, person } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'

@@ -7,9 +7,9 @@ import {
   directoryStatuses,
 } from '#domain/directory/kinds.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { id, idText, malformed, optionalSentText, text, wholeNumber } from '../fields.ts'
+import { id, idText, malformed, optionalSentText, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { discardedOf, person, savedAnswer, textBytesAtMost, time, undo, undoAnswer } from './content-shapes.ts'
+import { discardedOf, person, savedAnswer, textBytesAtMost, undo, undoAnswer } from './content-shapes.ts'
 import { fileName } from './fields.ts'
 import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pushAnswers } from '#domain/engines/baidu-answers.ts'
-import { text } from '../fields.ts'
+import { text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { person, time } from './content-shapes.ts'
+import { person } from './content-shapes.ts'
 
 const { get, post } = chapter('站点设置')
 const answer = z.enum(pushAnswers)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasHiddenLetters, hasUnsafeText } from '#domain/shared/text.ts'
 import { checkStaffPassword } from '#domain/staff/password.ts'
 import { allPermissions, roles, scopes } from '#domain/staff/roles.ts'
-import { checked, lines, malformed } from '../fields.ts'
+import { checked, lines, malformed, time } from '../fields.ts'
 
 export const role = z.enum(roles, malformed)
 
@@ -39,10 +39,10 @@ export const member = z.object({
 export const me = member.extend({
   permissions: z.array(z.object({ permission: z.enum(allPermissions), scope: z.enum(scopes) })),
   /** When the session ends at the latest, and when it ends without activity. */
-  endsAt: z.string(),
-  idleEndsAt: z.string(),
+  endsAt: time,
+  idleEndsAt: time,
   /** Until when sensitive actions do not require the second factor again. */
-  confirmedUntil: z.string(),
+  confirmedUntil: time,
   /** Unused recovery codes. */
   recoveryCodesLeft: z.int(),
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pushAnswers } from '#domain/engines/baidu-answers.ts'
 import { allSubjects } from '#domain/operations/alerts.ts'
 import { lineNames } from '#domain/operations/lines.ts'
+import { time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { time } from './content-shapes.ts'
 
 const { get, post } = chapter('健康')
 const state = z.enum(['good', 'slow', 'bad', 'off'])

@@ -7,9 +7,9 @@ import {
   installerSystemKeys,
   notesAtMost,
 } from '#domain/downloads/release.ts'
-import { linesOrEmpty, malformed, text, textOrEmpty, wholeNumber, wholeNumberText } from '../fields.ts'
+import { linesOrEmpty, malformed, text, textOrEmpty, time, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, time, undo, undoAnswer } from './content-shapes.ts'
+import { one, person, undo, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall } from './record-calls.ts'
 
 const tag = '客户端版本'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
-import { malformed, paging, text, wholeNumber } from '../fields.ts'
+import { malformed, paging, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, time } from './content-shapes.ts'
+import { one } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'

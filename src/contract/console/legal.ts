@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
-import { lines, malformed, text, wholeNumber } from '../fields.ts'
+import { lines, malformed, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { discardedOf, person, time, undoAnswer } from './content-shapes.ts'
+import { discardedOf, person, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '站点设置'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bulkActions, bulkAtMost } from '#domain/content/actions.ts'
 import { allExportKinds } from '#domain/exports/kinds.ts'
-import { id, malformed, text, wholeNumber } from '../fields.ts'
+import { id, malformed, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, time } from './content-shapes.ts'
+import { one, person } from './content-shapes.ts'
 
 const { get, post } = chapter('视图')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaLimits, pictureTypes } from '#domain/media/files.ts'
-import { malformed, optionalSentText, textOrEmpty, wholeNumber, wholeNumberText } from '../fields.ts'
+import { malformed, optionalSentText, textOrEmpty, time, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { fileName } from './fields.ts'
@@ -26,7 +26,7 @@ const listed = z.object({
   /** Whether its renditions exist; drawings and animations have none. */
   isReady: z.boolean(),
   version: z.int(),
-  createdAt: z.string(),
+  createdAt: time,
 })
 
 const use = z.object({
@@ -40,7 +40,7 @@ const detail = listed.extend({
   uses: z.array(use).max(100),
   renditions: z.array(z.object({ width: z.int(), type: z.string(), sizeBytes: z.int() })),
   versions: z.array(
-    z.object({ number: z.int(), verb: z.string(), at: z.string(), by: z.string().nullable(), fileName: z.string() }),
+    z.object({ number: z.int(), verb: z.string(), at: time, by: z.string().nullable(), fileName: z.string() }),
   ),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, text, wholeNumber } from '../fields.ts'
+import { email, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { member, roleList } from './fields.ts'
@@ -11,22 +11,22 @@ const { get, post } = chapter(tag)
 const listed = member.extend({
   status: z.enum(['invited', 'active', 'disabled']),
   factors: z.array(z.enum(['passkey', 'totp'])),
-  lastSeenAt: z.string().nullable(),
+  lastSeenAt: time.nullable(),
   /** Number of active sessions. */
   sessions: z.int(),
   /** When the open invitation or reset link expires; null without one. */
-  linkEndsAt: z.string().nullable(),
+  linkEndsAt: time.nullable(),
   invitationMail: z
     .enum(['waiting', 'done', 'dropped', 'failed'])
     .nullable()
     .meta({ description: '邀请邮件：发送中、已发出、未发送、发送失败' }),
-  createdAt: z.string(),
+  createdAt: time,
   version: z.int(),
 })
 
 const versioned = z.strictObject({ version: wholeNumber() })
 /** The link, shown once to its creator, who passes it on. */
-const link = z.object({ data: z.object({ link: z.string(), expiresAt: z.string() }) })
+const link = z.object({ data: z.object({ link: z.string(), expiresAt: time }) })
 
 const { actionCall } = recordCalls('/members/{id}', {
   tag,

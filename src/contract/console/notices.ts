@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { noticeChannels, noticeKindNames, robotVendors } from '#domain/staff/notices.ts'
-import { malformed, text } from '../fields.ts'
+import { malformed, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { time } from './content-shapes.ts'
 
 const { get, post } = chapter('提醒')
 

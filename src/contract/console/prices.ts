@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
-import { id, malformed, optionalText, text, textOf, wholeNumber, wholeNumberText } from '../fields.ts'
+import { id, malformed, optionalText, text, textOf, time, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, savedAnswer, time, undoAnswer } from './content-shapes.ts'
+import { one, person, savedAnswer, undoAnswer } from './content-shapes.ts'
 import { exportCall, recordCalls, undoCall } from './record-calls.ts'
 
 const tag = '价格'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { malformed, paging, text } from '../fields.ts'
+import { malformed, paging, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, time, undoAnswer } from './content-shapes.ts'
+import { one, person, undoAnswer } from './content-shapes.ts'
 import { redirectFilters } from './list-filters.ts'
 import { exportCall } from './record-calls.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contextLength, quoteAtMost } from '#domain/content/remark-anchors.ts'
-import { id, linesOrEmpty, malformed } from '../fields.ts'
+import { id, linesOrEmpty, malformed, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, time } from './content-shapes.ts'
+import { one, person } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '批注'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, linesOrEmpty, malformed, text } from '../fields.ts'
+import { id, linesOrEmpty, malformed, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { itemRow, one, person, time } from './content-shapes.ts'
+import { itemRow, one, person } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '审稿'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../fields.ts'
+import { id, text, yuan } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { fileName } from './fields.ts'
@@ -43,7 +43,7 @@ export const listSalesPeople = get('/sales-people', {
           joined: z.int().meta({ description: '审批通过的' }),
           downloaded: z.int(),
           orders: z.int().optional().meta({ description: '已付订单；没有配 ENTRY_SECRET 时不给' }),
-          revenue: z.number().optional().meta({ description: '这些订单付了多少元' }),
+          revenue: yuan.optional().meta({ description: '这些订单付了多少元' }),
         }),
       }),
     ),

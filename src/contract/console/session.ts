@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checked, email, malformed, text } from '../fields.ts'
+import { checked, email, malformed, text, time } from '../fields.ts'
 import { passkeyAnswer } from '../passkey-fields.ts'
 import { chapter } from './console-call.ts'
 import { code, me, staffPassword, typedPassword } from './fields.ts'
@@ -41,7 +41,7 @@ export const readLink = post('/links/read', {
       name: z.string(),
       /** A first owner enters an e-mail address; all others have one. */
       purpose: z.enum(['first-owner', 'invitation', 'reset']),
-      expiresAt: z.string(),
+      expiresAt: time,
     }),
   }),
   errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],

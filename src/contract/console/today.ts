@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { recordKindNames } from '#domain/staff/record-kinds.ts'
 import { firstActs, firstNeeds } from '#domain/start/first-acts.ts'
-import { sentText, text } from '../fields.ts'
+import { sentText, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { itemRow, person, time } from './content-shapes.ts'
+import { itemRow, person } from './content-shapes.ts'
 
 const { get, post } = chapter('今天')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { malformed, paging } from '../fields.ts'
+import { malformed, paging, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, time } from './content-shapes.ts'
+import { one } from './content-shapes.ts'
 import { messageFilters } from './list-filters.ts'
 import { exportCall, recordCalls } from './record-calls.ts'
 

@@ -1,12 +1,6 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import {
-  presentEntry,
-  presentKnownAccount,
-  presentSession,
-  presentUserInfo,
-  presentWaiting,
-} from '#server/presenters/accounts.ts'
+import { presentEntry, presentKnownAccount, presentSession, presentUserInfo } from '#server/presenters/accounts.ts'
 import { chooseCompany, getUserInfo } from '#server/services/accounts/entry.ts'
 import { loginWithCode, loginWithPassword } from '#server/services/accounts/login.ts'
 import { loginWithPasskey, passkeyLoginRequest } from '#server/services/accounts/passkey-login.ts'
@@ -136,7 +130,7 @@ export const sendCancelCode: Handler<Calls['sendCancelCode']> = ({ ctx, input: {
 /** Requests that the caller's account be closed; a pending request answers since when and until when it waits. */
 export const cancelAccount: Handler<Calls['cancelAccount']> = async ({ ctx, input: { body } }) => {
   const { uuid, code, reason = '' } = body
-  return { data: presentWaiting(await requestCancellation({ ctx, input: { uuid, code, reason: reason.trim() } })) }
+  return { data: await requestCancellation({ ctx, input: { uuid, code, reason: reason.trim() } }) }
 }
 
 /** Withdraws the pending request, if there is one. */

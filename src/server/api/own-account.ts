@@ -1,6 +1,4 @@
 import type { Calls } from '#contract/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import {
   changeContact as change,
   checkContactProof as checkProof,
@@ -24,13 +22,11 @@ export const getAccount: Handler<Calls['getAccount']> = async ({ ctx }) => {
     profile
   return {
     data: {
-      ...{ userid: userId, userName, phone, email, hasPassword, registeredAt: formatShanghai(createdAt) },
+      ...{ userid: userId, userName, phone, email, hasPassword, registeredAt: createdAt },
       companyid: companyId,
-      companies: companies.map((company) => ({
-        ...{ companyid: company.companyId, companyName: company.companyName, roleDesc: company.roleDesc },
-      })),
-      waitingChange: waiting && formatTimes(waiting),
-      cancellation: cancellation && formatTimes(cancellation),
+      companies: companies.map(({ companyId: companyid, ...company }) => ({ ...company, companyid })),
+      waitingChange: waiting,
+      cancellation,
     },
   }
 }
@@ -66,8 +62,7 @@ export const sendContactCode: Handler<Calls['sendContactCode']> = ({ ctx, input:
 /** Another phone number or e-mail address of the caller's account, at once or after a wait. */
 export const changeContact: Handler<Calls['changeContact']> = async ({ ctx, input: { body }, idempotencyKey }) => {
   const { newCode, proof } = body
-  const { effectiveAt } = await change({ ctx, input: { contact: namedAccount(body), newCode, proof, idempotencyKey } })
-  return { data: { effectiveAt: effectiveAt && formatShanghai(effectiveAt) } }
+  return { data: await change({ ctx, input: { contact: namedAccount(body), newCode, proof, idempotencyKey } }) }
 }
 
 /** Withdraws the change that waits, if there is one. */

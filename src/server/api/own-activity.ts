@@ -1,6 +1,5 @@
 import type { Calls } from '#contract/index.ts'
 import { countryName } from '#domain/check/describe.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { readOwnConsents, setChoice } from '#server/services/own-account/consents.ts'
 import { readOwnHistory } from '#server/services/own-account/history.ts'
 import * as own from '#server/services/own-account/sessions.ts'
@@ -15,8 +14,8 @@ export const getOwnSessions: Handler<Calls['getOwnSessions']> = async ({ ctx }) 
       sessions: sessions.map(({ country, createdAt, lastSeenAt, ...session }) => ({
         ...session,
         place: country === null ? '' : countryName(country),
-        firstSeen: formatShanghai(createdAt),
-        lastSeen: formatShanghai(lastSeenAt),
+        firstSeen: createdAt,
+        lastSeen: lastSeenAt,
       })),
     },
   }
@@ -42,13 +41,7 @@ export const setNewDeviceNotice: Handler<Calls['setNewDeviceNotice']> = async ({
 
 /** What the caller agreed to. */
 export const getOwnConsents: Handler<Calls['getOwnConsents']> = async ({ ctx }) => {
-  const { agreed, choices } = await readOwnConsents({ ctx })
-  return {
-    data: {
-      agreed: agreed.map((one) => ({ ...one, agreedAt: formatShanghai(one.agreedAt) })),
-      choices: choices.map((one) => ({ ...one, changedAt: one.changedAt && formatShanghai(one.changedAt) })),
-    },
-  }
+  return { data: await readOwnConsents({ ctx }) }
 }
 
 /** Gives or withdraws the consent to an optional purpose. */
@@ -59,6 +52,5 @@ export const setOwnConsent: Handler<Calls['setOwnConsent']> = async ({ ctx, inpu
 
 /** What happened on the caller's account. */
 export const getOwnHistory: Handler<Calls['getOwnHistory']> = async ({ ctx, input: { query } }) => {
-  const { rows, total } = await readOwnHistory({ ctx, input: query })
-  return { data: { total, rows: rows.map((row) => ({ ...row, at: formatShanghai(row.at) })) } }
+  return { data: await readOwnHistory({ ctx, input: query }) }
 }

@@ -1,5 +1,4 @@
 import type { Calls } from '#contract/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { readOwnCompany } from '#server/services/own-account/company.ts'
 import * as links from '#server/services/own-account/company-invitations.ts'
 import * as members from '#server/services/own-account/company-members.ts'
@@ -12,16 +11,11 @@ export const ownCompany: Handler<Calls['ownCompany']> = async ({ ctx }) => {
     data: {
       ...company,
       companyid: companyId,
-      members: listed.map(({ membershipId, joinedAt, ...member }) => ({
-        ...member,
-        id: membershipId,
-        joinedAt: formatShanghai(joinedAt),
-      })),
-      invitations: invitations.map(({ publicId, code, createdAt, expiresAt, used }) => ({
+      members: listed.map(({ membershipId: id, ...member }) => ({ ...member, id })),
+      invitations: invitations.map(({ publicId, code, used, ...invitation }) => ({
+        ...invitation,
         id: publicId,
         team: code,
-        createdAt: formatShanghai(createdAt),
-        expiresAt: formatShanghai(expiresAt),
         applications: used,
       })),
     },

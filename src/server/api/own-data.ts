@@ -1,11 +1,7 @@
 import type { Calls } from '#contract/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
-import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import { openAccountExport, orderExport, readExportState } from '#server/services/own-account/account-export.ts'
 import { readHoldings } from '#server/services/own-account/holdings.ts'
 import type { Handler } from './create-api.ts'
-
-const timeOrNull = (at: Date | null) => at && formatShanghai(at)
 
 /** Orders the copy of the caller's data; the answer alone has its ticket. */
 export const orderAccountExport: Handler<Calls['orderAccountExport']> = async ({ ctx, input, idempotencyKey }) => ({
@@ -14,8 +10,7 @@ export const orderAccountExport: Handler<Calls['orderAccountExport']> = async ({
 
 /** Whether the copy is made, and until when it can be downloaded. */
 export const accountExport: Handler<Calls['accountExport']> = async ({ ctx }) => {
-  const { state, until } = await readExportState({ ctx })
-  return { data: { state, until: timeOrNull(until) } }
+  return { data: await readExportState({ ctx }) }
 }
 
 /** The zip of a ticket. */
@@ -37,22 +32,13 @@ export const accountHoldings: Handler<Calls['accountHoldings']> = async ({ ctx }
   const { coupons, orders, applications } = await readHoldings({ ctx })
   return {
     data: {
-      coupons: coupons.map(({ amountFen, limitPriceFen, validFrom, validUntil, ...coupon }) => ({
+      coupons: coupons.map(({ amountFen: amount, limitPriceFen: limitPrice, ...coupon }) => ({
         ...coupon,
-        amount: yuanFromFen(amountFen),
-        limitPrice: yuanFromFen(limitPriceFen),
-        validFrom: timeOrNull(validFrom),
-        validUntil: timeOrNull(validUntil),
+        amount,
+        limitPrice,
       })),
-      orders: orders.map(({ orderNo, payableFen, paidAt }) => ({
-        ...{ orderNo, payable: yuanFromFen(payableFen), paidAt: formatShanghai(paidAt) },
-      })),
-      applications: applications.map(({ status, submittedAt, decidedAt, ...application }) => ({
-        ...application,
-        state: status,
-        submittedAt: timeOrNull(submittedAt),
-        decidedAt: timeOrNull(decidedAt),
-      })),
+      orders: orders.map(({ payableFen: payable, ...order }) => ({ ...order, payable })),
+      applications: applications.map(({ status: state, ...application }) => ({ ...application, state })),
     },
   }
 }

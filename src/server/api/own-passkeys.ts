@@ -1,22 +1,11 @@
 import type { Calls } from '#contract/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import * as own from '#server/services/own-account/passkeys.ts'
 import type { Handler } from './create-api.ts'
 
 /** The caller's passkeys, and whether they work at this site's address. */
-export const listPasskeys: Handler<Calls['listPasskeys']> = async ({ ctx }) => {
-  const { works, host, passkeys } = await own.listPasskeys({ ctx })
-  return {
-    data: {
-      works,
-      host,
-      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-        ...{ id, name, createdAt: formatShanghai(createdAt) },
-        lastUsedAt: lastUsedAt && formatShanghai(lastUsedAt),
-      })),
-    },
-  }
-}
+export const listPasskeys: Handler<Calls['listPasskeys']> = async ({ ctx }) => ({
+  data: await own.listPasskeys({ ctx }),
+})
 
 /** The options for a new passkey, once the code is right. */
 export const preparePasskey: Handler<Calls['preparePasskey']> = async ({ ctx, input: { body } }) => ({

@@ -1,7 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { browserFees, shownProductFacts } from '#domain/settings/product-facts.ts'
 import { typedSettings } from '#domain/settings/values.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { presentLatestVersion, presentVersion } from '#server/presenters/directories.ts'
 import { readSitePrices } from '#server/services/catalogue/site-prices.ts'
 import { describeRequest } from '#server/services/check/see-request.ts'
@@ -47,7 +46,7 @@ export const siteMapBlocks: Handler<Calls['siteMapBlocks']> = async ({ ctx, tag 
   return {
     data: {
       blocks,
-      newest: newest.map(({ activeId, updatedAt }) => ({ activeId, updateTime: formatShanghai(updatedAt) })),
+      newest: newest.map(({ activeId, updatedAt: updateTime }) => ({ activeId, updateTime })),
     },
   }
 }
@@ -61,7 +60,7 @@ export const siteMapAddresses: Handler<Calls['siteMapAddresses']> = async ({ ctx
       id,
       selfPath,
       secondLevelHeadings: secondLevelHeading,
-      updateTime: updatedAt && formatShanghai(updatedAt),
+      updateTime: updatedAt,
     })),
   }
 }

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { guardFactorTries } from '#server/services/staff/devices.ts'
 import {
   beginTotp as begin,
@@ -43,11 +42,10 @@ export const finishPasskey: ConsoleHandler<'finishPasskey'> = async ({ ctx, inpu
 }
 
 export const readFactors: ConsoleHandler<'readFactors'> = async ({ ctx, grant: { session, staffId } }) => {
-  const passkeys = await passkeysOf(ctx, staffId)
   return {
     data: {
       hasTotp: session.member.totpSecret !== null,
-      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => formatTimes({ id, name, createdAt, lastUsedAt })),
+      passkeys: await passkeysOf(ctx, staffId),
       recoveryCodesLeft: await recoveryCodesLeft(ctx, staffId),
     },
   }
@@ -70,10 +68,7 @@ export const renewRecoveryCodes: ConsoleHandler<'renewRecoveryCodes'> = async ({
 export const listOwnSessions: ConsoleHandler<'listOwnSessions'> = async ({ ctx, grant: { staffId, session } }) => {
   const rows = await own.listOwnSessions({ ctx, staffId })
   return {
-    data: rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
-      ...formatTimes({ id, userAgent, address, createdAt, lastSeenAt }),
-      isThis: id === session.sessionId,
-    })),
+    data: rows.map((row) => ({ ...row, isThis: row.id === session.sessionId })),
   }
 }
 

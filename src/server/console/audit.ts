@@ -1,9 +1,7 @@
 import { textValues } from '#contract/client.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { auditIssueText } from '#domain/staff/audit-actions.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { countAcknowledged } from '#server/services/audit/acknowledgements.ts'
-import { type ListedEntry, listAudit as list } from '#server/services/audit/list-audit.ts'
+import { listAudit as list } from '#server/services/audit/list-audit.ts'
 import { verifyAudit as verify } from '#server/services/audit/verify-audit.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import type { ConsoleHandler } from './console-handler.ts'
@@ -12,8 +10,7 @@ import { csvAnswer } from './csv-answer.ts'
 export const listAudit: ConsoleHandler<'listAudit'> = async ({ ctx, input: { query }, grant }) => {
   const onlyOf = grant.scope === 'own' ? `staff:${grant.staffId}` : null
   const { q, actor, action, from, to, before, size } = query
-  const { rows, next } = await list({ ctx, input: { q, actor, action, from, to, before, size, onlyOf } })
-  return { data: { rows: rows.map(present), next } }
+  return { data: await list({ ctx, input: { q, actor, action, from, to, before, size, onlyOf } }) }
 }
 
 export const verifyAudit: ConsoleHandler<'verifyAudit'> = async ({ ctx }) => {
@@ -26,7 +23,7 @@ export const verifyAudit: ConsoleHandler<'verifyAudit'> = async ({ ctx }) => {
       issues: issues.map(auditIssueText),
       unsealed: unsealed.count,
       acknowledged: countAcknowledged(acknowledgements),
-      verifiedAt: formatShanghai(ctx.clock.now()),
+      verifiedAt: ctx.clock.now(),
     },
   }
 }
@@ -34,24 +31,4 @@ export const verifyAudit: ConsoleHandler<'verifyAudit'> = async ({ ctx }) => {
 export const exportAudit: ConsoleHandler<'exportAudit'> = async ({ ctx, input: { query }, grant: { staffId } }) => {
   const list = { kind: 'audit', action: 'audit.export', target: 'audit' } as const
   return csvAnswer('audit.csv', await exportNow({ ctx, input: { ...list, staffId, filters: textValues(query) } }))
-}
-
-function present(entry: ListedEntry) {
-  const { id, at, actor, actorName, action, target, about, address, requestId, detail, position } = entry
-  const { isForeign, isAcknowledged } = entry
-  return formatTimes({
-    id,
-    at,
-    actor,
-    actorName,
-    action,
-    target,
-    about,
-    address,
-    requestId,
-    detail,
-    position,
-    isForeign,
-    isAcknowledged,
-  })
 }

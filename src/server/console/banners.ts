@@ -3,9 +3,8 @@ import type { ConsoleCalls } from '#contract/console/index.ts'
 import { bannerSentences } from '#domain/banners/actions.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import * as actions from '#server/services/banners/banner-actions.ts'
 import * as changes from '#server/services/banners/change-banner.ts'
@@ -15,13 +14,11 @@ import { readTest } from '#server/services/banners/slide-tests.ts'
 import { findBanner, targetOf } from '#server/services/banners/staff-banner.ts'
 import * as presence from '#server/services/content/presence.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
-import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { isSitePage } from './is-site-page.ts'
-import { presentUndo } from './present-content.ts'
 
 export const listStaffBanners: ConsoleHandler<'listStaffBanners'> = async ({ ctx }) => {
-  const { places, slides } = await reading.listStaffBanners({ ctx })
-  return { data: { places, slides: slides.map(presentSlide) } }
+  return { data: await reading.listStaffBanners({ ctx }) }
 }
 
 export const readBanner: ConsoleHandler<'readBanner'> = async ({ ctx, input: { params }, grant: { staffId } }) => ({
@@ -38,8 +35,7 @@ export const saveBanner: ConsoleHandler<'saveBanner'> = async ({ ctx, input: { p
   const { version: from, discarded: given } = body
   const discarded = given && { ...given, own: given.own && fromEdge(bannerFields, given.own) }
   const input = { staffId: grant.staffId, id: params.id, version: from, fields, discarded }
-  const { version, savedAt } = await changes.saveBanner({ ctx, input })
-  return { data: { version, savedAt: formatShanghai(savedAt) } }
+  return { data: await changes.saveBanner({ ctx, input }) }
 }
 
 export const dropBannerDraft: ConsoleHandler<'dropBannerDraft'> = async ({ ctx, input, grant: { staffId } }) => {
@@ -56,7 +52,7 @@ export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
   const target = targetOf(params.id)
   await presence.beHere({ ctx, input: { target, staffId, ...body } })
   const here = await presence.listPresent(ctx, { target, besides: staffId })
-  return { data: { here: formatTimes(here), version } }
+  return { data: { here, version } }
 }
 
 export const summariseBannerAction: ConsoleHandler<'summariseBannerAction'> = async ({
@@ -64,7 +60,7 @@ export const summariseBannerAction: ConsoleHandler<'summariseBannerAction'> = as
   input: { params, query },
 }) => {
   const input = { id: params.id, action: query.verb, at: query.at }
-  return { data: formatTimes(await actions.summariseBannerAction({ ctx, input })) }
+  return { data: await actions.summariseBannerAction({ ctx, input }) }
 }
 
 export const publishBanner: ConsoleHandler<'publishBanner'> = ({ ctx, input: { params, body }, grant: { staffId } }) =>
@@ -88,30 +84,25 @@ export const removeBanner: ConsoleHandler<'removeBanner'> = async ({ ctx, input:
     ctx,
     input: { staffId: grant.staffId, id: params.id, action: 'remove', ...body },
   })
-  return { data: { undo: presentUndo(undo) } }
+  return { data: { undo } }
 }
 
-export const orderBanners = changeHandler<'orderBanners'>(changes.orderBanners)
+export const orderBanners = serve<'orderBanners'>(changes.orderBanners)
 
-export const undoBannersAction: ConsoleHandler<'undoBannersAction'> = async ({ ctx, input: { body }, grant }) => ({
-  data: { id: await actions.undoBannerAction({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
-})
+export const undoBannersAction = serve<'undoBannersAction'>(actions.undoBannerAction, 'id')
 
 export const readSlideTest: ConsoleHandler<'readSlideTest'> = async ({ ctx, input: { params } }) => {
   await findBanner(ctx, params.id)
-  return { data: { test: formatTimes(await readTest({ ctx, bannerId: params.id })) } }
+  return { data: { test: await readTest({ ctx, bannerId: params.id }) } }
 }
 
-export const startSlideTest = undoableChangeHandler<'startSlideTest'>(testing.startSlideTest)
+export const startSlideTest = serve<'startSlideTest'>(testing.startSlideTest, 'undo')
 
-export const stopSlideTest = undoableChangeHandler<'stopSlideTest'>(testing.stopSlideTest)
+export const stopSlideTest = serve<'stopSlideTest'>(testing.stopSlideTest, 'undo')
 
-export const chooseSlide = undoableChangeHandler<'chooseSlide'>(testing.chooseSlide)
+export const chooseSlide = serve<'chooseSlide'>(testing.chooseSlide, 'undo')
 
-export const listBannerVersions: ConsoleHandler<'listBannerVersions'> = async ({ ctx, input: { params } }) => {
-  const rows = await reading.listBannerVersions({ ctx, input: params })
-  return { data: { rows: formatTimes(rows) } }
-}
+export const listBannerVersions = serve<'listBannerVersions'>(reading.listBannerVersions, 'rows')
 
 export const restoreBannerVersion: ConsoleHandler<'restoreBannerVersion'> = async ({ ctx, input, grant }) => {
   const { params, body } = input
@@ -124,25 +115,17 @@ async function change(ctx: Ctx, input: Parameters<typeof actions.changeBanner>[0
 }
 
 async function answerAction(ctx: Ctx, id: number, staffId: number, undo: Undo) {
-  return { data: { banner: await answerBanner(ctx, id, staffId), undo: presentUndo(undo) } }
+  return { data: { banner: await answerBanner(ctx, id, staffId), undo } }
 }
 
-type PresentedSlide = CallOutcome<ConsoleCalls['listStaffBanners']>['data']['slides'][number]
 type PresentedBanner = CallOutcome<ConsoleCalls['readBanner']>['data']
-
-function presentSlide(slide: reading.StaffSlide): PresentedSlide {
-  return formatTimes(slide)
-}
 
 async function answerBanner(ctx: Ctx, id: number, staffId: number): Promise<PresentedBanner> {
   const banner = await reading.readStaffBanner({ ctx, input: { id, staffId, isSitePage } })
-  const { fields, publicFields, here, editedAt, ...rest } = banner
+  const { fields, publicFields } = banner
   return {
-    ...rest,
-    ...presentSlide(banner),
+    ...banner,
     fields: toDraftEdge(bannerFields, fields),
     publicFields: publicFields && toDraftEdge(bannerFields, publicFields),
-    here: formatTimes(here),
-    editedAt: editedAt && formatShanghai(editedAt),
   }
 }

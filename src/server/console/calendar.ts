@@ -1,5 +1,4 @@
 import { scopeOf } from '#domain/staff/roles.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { readCalendar as calendar } from '#server/services/content/calendar.ts'
 import * as feeds from '#server/services/content/calendar-feed.ts'
 import type { ConsoleHandler } from './console-handler.ts'
@@ -7,32 +6,17 @@ import { presentItemRow } from './present-content.ts'
 
 export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input: { query }, grant }) => {
   const readsPrices = scopeOf('prices.read', grant.session.member.roles) !== null
-  const { entries, tray, activities, banners, changes, ...rest } = await calendar({
-    ctx,
-    input: { ...query, readsPrices },
-  })
-  return {
-    data: {
-      ...rest,
-      entries: entries.map(({ kind, at, item: { id, firstLevelHeading, title, plannedAt } }) =>
-        formatTimes({ kind, at, item: { id, firstLevelHeading, title, plannedAt } }),
-      ),
-      tray: tray.map(presentItemRow),
-      activities: activities.map(({ id, title, beginsAt, endsAt }) => formatTimes({ id, title, beginsAt, endsAt })),
-      banners: formatTimes(banners),
-      changes: changes.flatMap(({ isDone, ...change }) => (isDone ? [] : [formatTimes(change)])),
-    },
-  }
+  const { tray, changes, ...rest } = await calendar({ ctx, input: { ...query, readsPrices } })
+  return { data: { ...rest, tray: tray.map(presentItemRow), changes: changes.filter(({ isDone }) => !isDone) } }
 }
 
 export const readCalendarFeed: ConsoleHandler<'readCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
-  const feed = await feeds.findFeed({ ctx, staffId })
-  return { data: feed && presentFeed(feed) }
+  return { data: await feeds.findFeed({ ctx, staffId }) }
 }
 
 export const makeCalendarFeed: ConsoleHandler<'makeCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
   const { token, ...feed } = await feeds.makeFeed({ ctx, staffId })
-  return { data: { ...presentFeed(feed), address: `${ctx.environment.publicUrl}/console/api/calendar-feed/${token}` } }
+  return { data: { ...feed, address: `${ctx.environment.publicUrl}/console/api/calendar-feed/${token}` } }
 }
 
 export const endCalendarFeed: ConsoleHandler<'endCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
@@ -50,7 +34,3 @@ export const readFeed: ConsoleHandler<'readFeed'> = async ({ ctx, input: { param
       'referrer-policy': 'no-referrer',
     },
   })
-
-function presentFeed({ createdAt, lastReadAt }: feeds.CalendarFeed) {
-  return formatTimes({ createdAt, lastReadAt })
-}

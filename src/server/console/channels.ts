@@ -1,32 +1,28 @@
-import { formatShanghai } from '#domain/shared/time.ts'
-import { yuanFromFen } from '#domain/shared/whole-number.ts'
-import type { ChannelCounts, FunnelCounts, FunnelFilters } from '#domain/tracking/funnel.ts'
-import type { RequestedPeriod, Span } from '#domain/tracking/funnel-period.ts'
+import type { ChannelCounts, FunnelFilters } from '#domain/tracking/funnel.ts'
+import type { RequestedPeriod } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import * as links from '#server/services/channels/channel-links.ts'
 import * as goals from '#server/services/channels/goals.ts'
 import { exportFunnel, type FunnelRequest, readFunnel } from '#server/services/channels/read-funnel.ts'
 import { readCountedUntil } from '#server/services/channels/roll-up.ts'
-import { type ConsoleHandler, dataHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { isSitePage } from './is-site-page.ts'
 
 const rowsAtMost = 100
 
 export const readChannels: ConsoleHandler<'readChannels'> = async ({ ctx, input: { query } }) => {
-  const { period, total, rows, series, more } = await readFunnel({ ctx, input: { ...askedOf(query), rowsAtMost } })
+  const { period, total, rows, ...funnel } = await readFunnel({ ctx, input: { ...askedOf(query), rowsAtMost } })
   const countedUntil = await readCountedUntil(ctx)
   const both = ({ now, before }: Both) => ({ now: presentCounts(ctx, now), before: presentCounts(ctx, before) })
   return {
     data: {
-      more,
+      ...funnel,
       total: both(total),
       rows: rows.map((row) => ({ ...row, ...both(row) })),
-      series: series.map(({ at, now, before }) => ({ at, now: stepsOf(now), before: stepsOf(before) })),
-      period: present(period.now),
-      before: present(period.before),
-      countedUntil: countedUntil && formatShanghai(countedUntil),
+      period: period.now,
+      before: period.before,
+      countedUntil,
     },
   }
 }
@@ -34,11 +30,9 @@ export const readChannels: ConsoleHandler<'readChannels'> = async ({ ctx, input:
 export const exportChannels: ConsoleHandler<'exportChannels'> = async ({ ctx, input: { query }, grant }) =>
   csvAnswer('channels.csv', await exportFunnel({ ctx, input: { ...askedOf(query), staffId: grant.staffId } }))
 
-export const readChannelGoals: ConsoleHandler<'readChannelGoals'> = async ({ ctx, input: { query } }) => ({
-  data: await goals.readGoals({ ctx, input: query }),
-})
+export const readChannelGoals = serve<'readChannelGoals'>(goals.readGoals)
 
-export const saveChannelGoals = dataHandler<'saveChannelGoals'>(goals.saveGoals)
+export const saveChannelGoals = serve<'saveChannelGoals'>(goals.saveGoals)
 
 export const listChannelLinks: ConsoleHandler<'listChannelLinks'> = async ({ ctx }) => ({
   data: { site: ctx.environment.publicUrl, ...(await links.listChannelLinks({ ctx })) },
@@ -57,16 +51,11 @@ export const removeChannelLink: ConsoleHandler<'removeChannelLink'> = async ({ c
   return {}
 }
 
-export const listChannelNotes: ConsoleHandler<'listChannelNotes'> = async ({ ctx, input: { query } }) => ({
-  data: await links.listChannelNotes({ ctx, input: query }),
-})
+export const listChannelNotes = serve<'listChannelNotes'>(links.listChannelNotes)
 
-export const addChannelNote = dataHandler<'addChannelNote'>(links.addChannelNote)
+export const addChannelNote = serve<'addChannelNote'>(links.addChannelNote)
 
-export const removeChannelNote: ConsoleHandler<'removeChannelNote'> = async ({ ctx, input: { params }, grant }) => {
-  await links.removeChannelNote({ ctx, input: { staffId: grant.staffId, id: params.id } })
-  return {}
-}
+export const removeChannelNote = serve<'removeChannelNote'>(links.removeChannelNote)
 
 function askedOf({ from, to, compare, by, ...filters }: RequestedPeriod & Pick<FunnelRequest, 'by'> & FunnelFilters) {
   return { from, to, compare, by, filters }
@@ -74,16 +63,10 @@ function askedOf({ from, to, compare, by, ...filters }: RequestedPeriod & Pick<F
 
 type Both = { now: ChannelCounts; before: ChannelCounts }
 
-function stepsOf({ visits, begun, registered, joined, downloaded }: FunnelCounts): FunnelCounts {
-  return { visits, begun, registered, joined, downloaded }
-}
-
 /** Orders only when the web system can report any: a column that is always 0 would mislead. */
 function presentCounts({ environment }: Pick<Ctx, 'environment'>, counts: ChannelCounts) {
-  const { reportedRegistered, reportedJoined, reportedDownloaded, orders, revenueFen } = counts
+  const { reportedRegistered, reportedJoined, reportedDownloaded, orders, revenueFen, ...steps } = counts
   const reported = { registered: reportedRegistered, joined: reportedJoined, downloaded: reportedDownloaded }
-  const paid = environment.entrySecret === null ? {} : { orders, revenue: yuanFromFen(revenueFen) }
-  return { ...stepsOf(counts), reported, ...paid }
+  const paid = environment.entrySecret === null ? {} : { orders, revenue: revenueFen }
+  return { ...steps, reported, ...paid }
 }
-
-const present = ({ from, to }: Span) => formatTimes({ from, to })

@@ -1,9 +1,8 @@
 import { binEnd, type ContentActionOptions } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
 import { grantedBy, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ContentActionInput, changeItem, changeItems } from '#server/services/content/content-actions.ts'
 import { eraseItem as erase } from '#server/services/content/empty-bin.ts'
@@ -11,16 +10,15 @@ import { listBin as list } from '#server/services/content/list-items.ts'
 import { readItem } from '#server/services/content/read-item.ts'
 import * as links from '#server/services/content/share-links.ts'
 import { summariseContentAction as summarise } from '#server/services/content/summarise-action.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
-import { presentItemDetail, presentItemRow, presentUndo } from './present-content.ts'
+import { presentItemDetail, presentItemRow } from './present-content.ts'
 
 export const summariseContentAction: ConsoleHandler<'summariseContentAction'> = async ({
   ctx,
   input: { params, query },
 }) => {
-  const summary = await summarise({ ctx, input: { id: params.id, action: query.verb, at: query.at } })
-  return { data: formatTimes(summary) }
+  return { data: await summarise({ ctx, input: { id: params.id, action: query.verb, at: query.at } }) }
 }
 
 export const publishItem: ConsoleHandler<'publishItem'> = async ({ ctx, input: { params, body }, grant }) => {
@@ -73,23 +71,17 @@ export const restoreItem: ConsoleHandler<'restoreItem'> = async ({ ctx, input: {
 
 export const bulkItems: ConsoleHandler<'bulkItems'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
   const { verb: action, ids, day = null, to = null } = body
-  const { done, refused, undo } = await changeItems({ ctx, input: { staffId, action, ids, options: planned(day), to } })
-  return { data: { done, refused, undo: undo && presentUndo(undo) } }
+  return { data: await changeItems({ ctx, input: { staffId, action, ids, options: planned(day), to } }) }
 }
 
 export const makeShareLink: ConsoleHandler<'makeShareLink'> = async ({ ctx, input: { params }, grant }) => {
   const { session, staffId } = grant
   const { link, token } = await links.makeShareLink({ ctx, input: { staffId, id: params.id } })
-  const { id, createdAt, expiresAt } = link
   const by = { id: staffId, name: session.member.name }
-  const address = `${ctx.environment.publicUrl}/console/share/${token}`
-  return { data: formatTimes({ id, createdAt, expiresAt, by, address }) }
+  return { data: { ...link, by, address: `${ctx.environment.publicUrl}/console/share/${token}` } }
 }
 
-export const listShareLinks: ConsoleHandler<'listShareLinks'> = async ({ ctx, input: { params } }) => {
-  const rows = await links.listShareLinks({ ctx, input: { id: params.id } })
-  return { data: rows.map(({ id, by, createdAt, expiresAt }) => formatTimes({ id, by, createdAt, expiresAt })) }
-}
+export const listShareLinks = serve<'listShareLinks'>(links.listShareLinks)
 
 export const revokeShareLink: ConsoleHandler<'revokeShareLink'> = async ({ ctx, input: { params }, grant }) => {
   await links.revokeShareLink({ ctx, input: { staffId: grant.staffId, linkId: params.id } })
@@ -99,7 +91,7 @@ export const revokeShareLink: ConsoleHandler<'revokeShareLink'> = async ({ ctx, 
 async function change(ctx: Ctx, input: ContentActionInput & { staffId: number }) {
   const { undo } = await changeItem({ ctx, input })
   const item = presentItemDetail(await readItem({ ctx, input: { id: input.id, staffId: input.staffId } }))
-  return { data: { item, undo: presentUndo(undo) } }
+  return { data: { item, undo } }
 }
 
 /** The reason for overriding failed checks. Throws FORBIDDEN without the permission. */
@@ -126,18 +118,11 @@ export const listBin: ConsoleHandler<'listBin'> = async ({ ctx, input: { query }
     data: {
       rows: rows.map((row) => {
         const deletedAt = row.deletedAt ?? now
-        const { goneAt, daysLeft } = binEnd(deletedAt, now)
-        return {
-          ...presentItemRow(row),
-          deletedAt: formatShanghai(deletedAt),
-          deletedBy: row.editedBy,
-          goneAt: formatShanghai(goneAt),
-          daysLeft,
-        }
+        return { ...presentItemRow(row), deletedAt, deletedBy: row.editedBy, ...binEnd(deletedAt, now) }
       }),
       total,
     },
   }
 }
 
-export const eraseItem = changeHandler<'eraseItem'>(erase)
+export const eraseItem = serve<'eraseItem'>(erase)

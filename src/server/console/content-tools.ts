@@ -2,23 +2,18 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { ItemFacts } from '#domain/content/facts.ts'
 import { readTags } from '#domain/content/tags.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import * as facts from '#server/services/content/change-facts.ts'
 import * as checks from '#server/services/content/check-item.ts'
 import * as replace from '#server/services/content/replace-items.ts'
 import * as tags from '#server/services/content/tags.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
-import { presentUndo } from './present-content.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 
-export const listTags: ConsoleHandler<'listTags'> = async ({ ctx }) => ({ data: await tags.listTags({ ctx }) })
+export const listTags = serve<'listTags'>(tags.listTags)
 
-export const changeTags: ConsoleHandler<'changeTags'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  const { count, undo } = await tags.changeTags({ ctx, input: { staffId, ...body } })
-  return { data: { count, undo: presentUndo(undo) } }
-}
+export const changeTags = serve<'changeTags'>(tags.changeTags)
 
-export const undoTags = changeHandler<'undoTags'>(tags.undoTags)
+export const undoTags = serve<'undoTags'>(tags.undoTags)
 
 export const previewFacts: ConsoleHandler<'previewFacts'> = async ({ ctx, input: { body } }) => {
   const rows = await facts.previewFacts({ ctx, input: body })
@@ -33,16 +28,9 @@ export const previewFacts: ConsoleHandler<'previewFacts'> = async ({ ctx, input:
   }
 }
 
-export const changeItemFacts: ConsoleHandler<'changeItemFacts'> = async ({
-  ctx,
-  input: { body },
-  grant: { staffId },
-}) => {
-  const { undo, ...counts } = await facts.changeItemFacts({ ctx, input: { staffId, ...body } })
-  return { data: { ...counts, undo: undo && presentUndo(undo) } }
-}
+export const changeItemFacts = serve<'changeItemFacts'>(facts.changeItemFacts)
 
-export const undoItemFacts = changeHandler<'undoItemFacts'>(facts.undoFacts)
+export const undoItemFacts = serve<'undoItemFacts'>(facts.undoFacts)
 
 export const findInItems: ConsoleHandler<'findInItems'> = async ({
   ctx,
@@ -54,14 +42,7 @@ export const findInItems: ConsoleHandler<'findInItems'> = async ({
   return { data: { ...progress, rows: rows.map((row) => presentFound(row, staffId)) } }
 }
 
-export const replaceInItems: ConsoleHandler<'replaceInItems'> = async ({
-  ctx,
-  input: { body },
-  grant: { staffId },
-}) => {
-  const { ids, undo } = await replace.replaceInItems({ ctx, input: { staffId, ...body } })
-  return { data: { ids, undo: undo && presentUndo(undo) } }
-}
+export const replaceInItems = serve<'replaceInItems'>(replace.replaceInItems)
 
 export const countIssues: ConsoleHandler<'countIssues'> = async ({ ctx, input: { query } }) => {
   const ids = query.ids.split(',').map(Number)
@@ -77,9 +58,7 @@ function presentFound({ held, version, savedBy, places, count }: replace.FoundIt
     ...{ version, places, count },
     // A draft that was never public is the item itself, and no change beside it.
     draft:
-      draft && item.status !== 'draft'
-        ? { savedAt: formatShanghai(draft.savedAt), savedBy, isOwn: draft.savedBy === staffId }
-        : null,
+      draft && item.status !== 'draft' ? { savedAt: draft.savedAt, savedBy, isOwn: draft.savedBy === staffId } : null,
   }
 }
 

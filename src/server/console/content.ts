@@ -1,7 +1,6 @@
 import { textValues } from '#contract/client.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPrices, searchPrices } from '#server/services/catalogue/price-references.ts'
@@ -22,9 +21,9 @@ import { undoContent as takeBack } from '#server/services/content/undo-content.t
 import { exportNow } from '#server/services/exports/make-export.ts'
 import { findPerson } from '#server/services/staff/other-members.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
-import { presentItemDetail, presentItemRow, presentUndo } from './present-content.ts'
+import { presentItemDetail, presentItemRow } from './present-content.ts'
 
 export const listItems: ConsoleHandler<'listItems'> = async ({ ctx, input: { query } }) => {
   const { rows, reads, total } = await list({ ctx, input: query })
@@ -56,13 +55,9 @@ export const createItem: ConsoleHandler<'createItem'> = async ({ ctx, input: { b
   return answerItem(ctx, await drafts.createItem({ ctx, input: { staffId, fields } }), staffId)
 }
 
-export const suggestPath: ConsoleHandler<'suggestPath'> = async ({ ctx, input: { params, body } }) => ({
-  data: { path: await checks.suggestPath({ ctx, input: { id: params.id, title: body.title } }) },
-})
+export const suggestPath = serve<'suggestPath'>(checks.suggestPath, 'path')
 
-export const checkPath: ConsoleHandler<'checkPath'> = async ({ ctx, input: { params, query } }) => ({
-  data: { isTaken: await checks.isPathTaken({ ctx, input: { id: params.id, path: query.path } }) },
-})
+export const checkPath = serve<'checkPath'>(checks.isPathTaken, 'isTaken')
 
 export const duplicateItem: ConsoleHandler<'duplicateItem'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
   answerItem(ctx, await drafts.duplicateItem({ ctx, input: { staffId, id: params.id } }), staffId)
@@ -71,11 +66,7 @@ export const saveDraft: ConsoleHandler<'saveDraft'> = async ({ ctx, input: { par
   const fields = fromEdge(contentFields, body.fields)
   const { version: from, discarded: given } = body
   const discarded = given && { ...given, own: given.own && fromEdge(contentFields, given.own) }
-  const { version, savedAt } = await drafts.saveDraft({
-    ctx,
-    input: { staffId, id: params.id, version: from, fields, discarded },
-  })
-  return { data: { version, savedAt: formatShanghai(savedAt) } }
+  return { data: await drafts.saveDraft({ ctx, input: { staffId, id: params.id, version: from, fields, discarded } }) }
 }
 
 export const dropDraft: ConsoleHandler<'dropDraft'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
@@ -90,29 +81,22 @@ export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, b
   const here = await presence.listPresent(ctx, { target, besides: staffId })
   return {
     data: {
-      here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })),
+      here,
       version: textVersion(held.text),
       savedBy: await findPerson(ctx, saverOf(held)),
     },
   }
 }
 
-export const undoContentAction: ConsoleHandler<'undoContentAction'> = async ({
-  ctx,
-  input: { body },
-  grant: { staffId },
-}) => ({
-  data: { ids: await takeBack({ ctx, input: { staffId, token: body.token } }) },
-})
+export const undoContentAction = serve<'undoContentAction'>(takeBack, 'ids')
 
 export const listVersions: ConsoleHandler<'listVersions'> = async ({ ctx, input: { params, query } }) => {
-  const { rows, next } = await items.listVersions({ ctx, input: { id: params.id, before: query.before } })
-  return { data: { rows: rows.map((row) => ({ ...row, at: formatShanghai(row.at) })), next } }
+  return { data: await items.listVersions({ ctx, input: { id: params.id, before: query.before } }) }
 }
 
 export const readVersion: ConsoleHandler<'readVersion'> = async ({ ctx, input: { params } }) => {
   const { number, verb, createdAt, text } = await readStoredVersion(ctx, params.id, params.number)
-  return { data: { number, verb, at: formatShanghai(createdAt), text: toDraftEdge(contentFields, text) } }
+  return { data: { number, verb, at: createdAt, text: toDraftEdge(contentFields, text) } }
 }
 
 export const compareVersions: ConsoleHandler<'compareVersions'> = async ({ ctx, input: { params, query } }) => {
@@ -136,13 +120,10 @@ export const createFromTemplate: ConsoleHandler<'createFromTemplate'> = async ({
   return answerItem(ctx, id, staffId)
 }
 
-export const createTemplate: ConsoleHandler<'createTemplate'> = async ({ ctx, input: { params, body }, grant }) => {
-  const { staffId } = grant
-  return { data: { id: await templates.createTemplate({ ctx, input: { staffId, id: params.id, name: body.name } }) } }
-}
+export const createTemplate = serve<'createTemplate'>(templates.createTemplate, 'id')
 
-export const renameTemplate = changeHandler<'renameTemplate'>(templates.renameTemplate)
-export const removeTemplate = changeHandler<'removeTemplate'>(templates.removeTemplate)
+export const renameTemplate = serve<'renameTemplate'>(templates.renameTemplate)
+export const removeTemplate = serve<'removeTemplate'>(templates.removeTemplate)
 
 async function answerItem(ctx: Ctx, id: number, staffId: number) {
   return { data: presentItemDetail(await items.readItem({ ctx, input: { id, staffId } })) }
@@ -150,5 +131,5 @@ async function answerItem(ctx: Ctx, id: number, staffId: number) {
 
 async function answerDraft(ctx: Ctx, id: number, staffId: number, undo: Undo) {
   const { data: item } = await answerItem(ctx, id, staffId)
-  return { data: { item, undo: presentUndo(undo) } }
+  return { data: { item, undo } }
 }

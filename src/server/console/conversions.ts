@@ -1,13 +1,11 @@
 import { centsEach } from '#domain/conversions/costs.ts'
 import { readBaiduAnswer } from '#domain/engines/baidu-answers.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import * as token from '#server/services/conversions/baidu-token.ts'
 import * as conversions from '#server/services/conversions/conversions.ts'
 import * as costs from '#server/services/conversions/costs.ts'
 import * as work from '#server/services/work/work.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 
 export const listConversions: ConsoleHandler<'listConversions'> = async ({ ctx, input: { query } }) => {
   const { rows, total } = await conversions.listConversions({ ctx, input: query })
@@ -23,7 +21,7 @@ export const summariseConversions: ConsoleHandler<'summariseConversions'> = asyn
       types: await conversions.countByType({ ctx, input: query }),
       reported: [...ctx.environment.baidu.registerTypes],
       paid: hasOrders ? [...ctx.environment.baidu.orderTypes] : [],
-      token: { ...described, setAt: setAt && formatShanghai(setAt) },
+      token: { ...described, setAt },
       costs: entered.map(({ id, newType, fromDay, toDay, amountCents, received, paying, createdAt, createdBy }) => {
         const each = centsEach(amountCents, received)
         return {
@@ -36,7 +34,7 @@ export const summariseConversions: ConsoleHandler<'summariseConversions'> = asyn
           each: eachText(each),
           by: createdBy?.id ? createdBy : null,
           ...(hasOrders && { paying, eachPaying: eachText(centsEach(amountCents, paying)) }),
-          at: formatShanghai(createdAt),
+          at: createdAt,
         }
       }),
     },
@@ -53,9 +51,7 @@ export const dropConversion: ConsoleHandler<'dropConversion'> = async ({ ctx, in
   return {}
 }
 
-export const retryConversions: ConsoleHandler<'retryConversions'> = async ({ ctx, grant: { staffId } }) => ({
-  data: { count: await conversions.retryFailed({ ctx, input: { staffId } }) },
-})
+export const retryConversions = serve<'retryConversions'>(conversions.retryFailed, 'count')
 
 export const addConversionCost: ConsoleHandler<'addConversionCost'> = async ({ ctx, input: { body }, grant }) => {
   const { type, from, to, amount } = body
@@ -63,13 +59,11 @@ export const addConversionCost: ConsoleHandler<'addConversionCost'> = async ({ c
   return { data: { id: await costs.addCost({ ctx, input: { staffId: grant.staffId, ...period, amount } }) } }
 }
 
-export const removeConversionCost = changeHandler<'removeConversionCost'>(costs.removeCost)
+export const removeConversionCost = serve<'removeConversionCost'>(costs.removeCost)
 
-export const restoreConversionCost = changeHandler<'restoreConversionCost'>(costs.restoreCost)
+export const restoreConversionCost = serve<'restoreConversionCost'>(costs.restoreCost)
 
-export const setConversionToken: ConsoleHandler<'setConversionToken'> = async ({ ctx, input: { body }, grant }) => ({
-  data: { resumed: await token.setBaiduToken({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
-})
+export const setConversionToken = serve<'setConversionToken'>(token.setBaiduToken, 'resumed')
 
 export const removeConversionToken: ConsoleHandler<'removeConversionToken'> = async ({ ctx, grant: { staffId } }) => {
   const wasThere = await token.removeBaiduToken({ ctx, input: { staffId } })
@@ -89,10 +83,10 @@ const yuan = (cents: number) => (cents / 100).toFixed(2)
 type Row = Awaited<ReturnType<typeof conversions.listConversions>>['rows'][number]
 
 function present(row: Row) {
-  const { id, status, attempts, createdAt, runAt, finishedAt, lastError, summary } = row
+  const { status, lastError, summary } = row
   const received = { answer: 'received' as const, status: 0, said: '' }
   return {
-    ...formatTimes({ id, status, attempts, createdAt, runAt, finishedAt }),
+    ...row,
     type: Number(summary?.newType ?? 0),
     answer: status === 'done' ? received : readBaiduAnswer(lastError),
     mayRetry: work.refusalOfRetry(row) === null,

@@ -1,10 +1,9 @@
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import * as giving from '#server/services/coupons/hand-out.ts'
 import { type CouponKind, findKind, mostHeld } from '#server/services/coupons/kind-store.ts'
 import * as listing from '#server/services/coupons/list-kinds.ts'
 import * as saving from '#server/services/coupons/save-kind.ts'
-import { type ConsoleHandler, dataHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 export const listCouponKinds: ConsoleHandler<'listCouponKinds'> = async ({ ctx, input: { query } }) => {
@@ -20,8 +19,8 @@ export const exportCouponKinds: ConsoleHandler<'exportCouponKinds'> = async ({ c
 }
 
 export const listCouponChanges: ConsoleHandler<'listCouponChanges'> = async ({ ctx }) => ({
-  data: (await listing.listKindChanges({ ctx })).map(({ id, couponId, action, at, by, detail }) => ({
-    ...formatTimes({ id, couponId, action, by, at }),
+  data: (await listing.listKindChanges({ ctx })).map(({ detail, ...change }) => ({
+    ...change,
     name: typeof detail.name === 'string' ? detail.name : '',
     changes: Array.isArray(detail.changes) ? detail.changes : [],
     coupons: typeof detail.coupons === 'number' ? detail.coupons : null,
@@ -38,10 +37,7 @@ export const createCouponKind: ConsoleHandler<'createCouponKind'> = async ({ ctx
   data: { id: await saving.createKind({ ctx, input: { staffId: grant.staffId, terms: body } }) },
 })
 
-export const changeCouponKind: ConsoleHandler<'changeCouponKind'> = async ({ ctx, input: { params, body }, grant }) => {
-  const input = { staffId: grant.staffId, id: params.id, version: body.version, terms: body.terms }
-  return { data: { version: await saving.changeKind({ ctx, input }) } }
-}
+export const changeCouponKind = serve<'changeCouponKind'>(saving.changeKind, 'version')
 
 export const enableCouponKind: ConsoleHandler<'enableCouponKind'> = async ({ ctx, input: { params, body }, grant }) => {
   const input = { staffId: grant.staffId, id: params.id, version: body.version, enabled: true }
@@ -54,18 +50,13 @@ export const disableCouponKind: ConsoleHandler<'disableCouponKind'> = async ({ c
   return { data: { version: await saving.enableKind({ ctx, input: given }) } }
 }
 
-export const handOutCoupons = dataHandler<'handOutCoupons'>(giving.handOut)
+export const handOutCoupons = serve<'handOutCoupons'>(giving.handOut)
 
-export const takeBackCoupons = dataHandler<'takeBackCoupons'>(giving.takeBack)
+export const takeBackCoupons = serve<'takeBackCoupons'>(giving.takeBack)
 
 /** Without its secret the web system reports no orders, and the number of used coupons is unknown. */
 function present({ environment }: Pick<Ctx, 'environment'>, kind: CouponKind) {
-  const { id, version, terms, counts, savedAt, savedBy } = kind
-  const { handed, holders, unused } = counts
+  const { terms, counts } = kind
   const used = environment.entrySecret === null ? null : counts.used
-  return {
-    ...formatTimes({ id, version, savedBy, savedAt }),
-    terms: { ...terms, categories: [...terms.categories] },
-    counts: { handed, holders, unused, used },
-  }
+  return { ...kind, terms: { ...terms, categories: [...terms.categories] }, counts: { ...counts, used } }
 }

@@ -5,29 +5,25 @@ import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { countryName } from '#domain/check/describe.ts'
 import { maskText } from '#server/masking.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import * as changing from '#server/services/customers/change-customer.ts'
 import * as customers from '#server/services/customers/read-customer.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
-import { presentHistory } from './present-queues.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 
-export const searchCustomer: ConsoleHandler<'searchCustomer'> = async ({ ctx, input: { body }, grant }) => ({
-  data: { ref: await customers.searchCustomer({ ctx, input: { staffId: grant.staffId, term: body.term } }) },
-})
+export const searchCustomer = serve<'searchCustomer'>(customers.searchCustomer, 'ref')
 
 export const readCustomer: ConsoleHandler<'readCustomer'> = async ({ ctx, input: { params } }) => ({
   data: present(await customers.readCustomer({ ctx, input: params })),
 })
 
-export const disableCustomer = changeHandler<'disableCustomer'>(changing.disableCustomer)
+export const disableCustomer = serve<'disableCustomer'>(changing.disableCustomer)
 
-export const enableCustomer = changeHandler<'enableCustomer'>(changing.enableCustomer)
+export const enableCustomer = serve<'enableCustomer'>(changing.enableCustomer)
 
-export const endCustomerSessions = changeHandler<'endCustomerSessions'>(changing.endCustomerSessions)
+export const endCustomerSessions = serve<'endCustomerSessions'>(changing.endCustomerSessions)
 
-export const stopAdReports = changeHandler<'stopAdReports'>(changing.stopAdReports)
+export const stopAdReports = serve<'stopAdReports'>(changing.stopAdReports)
 
-export const checkCustomerContacts = changeHandler<'checkCustomerContacts'>(changing.checkCustomerContacts)
+export const checkCustomerContacts = serve<'checkCustomerContacts'>(changing.checkCustomerContacts)
 
 export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, input: { params, body }, grant }) => {
   const content = await changing.exportCustomer({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
@@ -38,46 +34,58 @@ function present(customer: customers.CustomerRecord) {
   const { user, coupons, history } = customer
   const { id, publicId, phone, email, userName, status, passwordHash, createdAt } = user
   return {
-    ...formatTimes({ id, coupons, createdAt }),
+    ...{ id, coupons, createdAt },
     ref: publicId,
     hasPassword: passwordHash !== null,
     status: customers.isClosed(user) ? ('closed' as const) : status,
     userName: customers.isClosed(user) ? userName : maskName(userName),
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
-    waitingChange: customer.waitingChange && formatTimes(customer.waitingChange),
+    waitingChange: customer.waitingChange,
     companies: customer.companies.map((company) => ({
       ...company,
       userName: company.userName && maskName(company.userName),
     })),
-    consents: customer.consents.map(({ id: consentId, document, version, form, agreedAt }) =>
-      formatTimes({ id: consentId, document, version, form, agreedAt }),
-    ),
+    consents: customer.consents.map(({ id: consentId, document, version, form, agreedAt }) => ({
+      id: consentId,
+      document,
+      version,
+      form,
+      agreedAt,
+    })),
     choices: optionalPurposeNames.map((purpose) => {
       const { isOn, changedAt } = customer.choices[purpose]
-      return formatTimes({ purpose, name: purposeWords[purpose], isOn, changedAt })
+      return { purpose, name: purposeWords[purpose], isOn, changedAt }
     }),
-    passkeys: formatTimes(customer.passkeys),
+    passkeys: customer.passkeys,
     sessions: customer.sessions.map(({ country, ...session }) => ({
-      ...formatTimes(session),
+      ...session,
       place: country === null ? '' : countryName(country),
     })),
     origins: customer.origins.map((origin) => ({
-      ...formatTimes({ id: origin.id, kind: origin.kind, at: origin.createdAt }),
+      id: origin.id,
+      kind: origin.kind,
+      at: origin.createdAt,
       firstTouch: marksOf(origin.firstTouch),
       lastTouch: marksOf(origin.lastTouch),
       tracking: marksOf(origin.tracking),
     })),
-    applications: formatTimes(customer.applications),
-    cancellations: customer.cancellations.map(({ id: requestId, status: answer, answeredAt, requestedAt, answerBy }) =>
-      formatTimes({ id: requestId, status: answer, answeredAt, requestedAt, answerBy }),
+    applications: customer.applications,
+    cancellations: customer.cancellations.map(
+      ({ id: requestId, status: answer, answeredAt, requestedAt, answerBy }) => ({
+        id: requestId,
+        status: answer,
+        answeredAt,
+        requestedAt,
+        answerBy,
+      }),
     ),
     sent: customer.sent.map(({ id: messageId, kind, status: sentStatus, summary, createdAt: askedAt, finishedAt }) => ({
-      ...formatTimes({ id: messageId, status: sentStatus, createdAt: askedAt, finishedAt }),
+      ...{ id: messageId, status: sentStatus, createdAt: askedAt, finishedAt },
       channel: kind === 'send-sms' ? ('sms' as const) : ('email' as const),
       purpose: String(summary?.purpose ?? ''),
     })),
-    history: presentHistory(history),
+    history,
   }
 }
 

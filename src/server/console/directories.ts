@@ -5,10 +5,7 @@ import { fallbackCode } from '#domain/sales/sales-people.ts'
 import { type CsvRow, readCsv } from '#domain/shared/csv.ts'
 import { decodeText, unknownEncoding } from '#domain/shared/decode-text.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
-import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import * as presence from '#server/services/content/presence.ts'
 import * as groups from '#server/services/directory/groups.ts'
@@ -19,9 +16,8 @@ import { targetOf } from '#server/services/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/directory/undo-directory.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
 import * as salesPeople from '#server/services/sales-people/sales-people.ts'
-import { type ConsoleHandler, changeHandler, dataHandler, undoableChangeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
-import { presentUndo } from './present-content.ts'
 
 type PresentedRow = CallOutcome<ConsoleCalls['listEntries']>['data']['rows'][number]
 type PresentedDetail = CallOutcome<ConsoleCalls['readEntry']>['data']
@@ -39,7 +35,7 @@ export const beAtEntry: ConsoleHandler<'beAtEntry'> = async ({ ctx, input: { par
   const { row } = await reading.findEntry(ctx, params.kind, params.id)
   const target = targetOf(params.kind, params.id)
   await presence.beHere({ ctx, input: { target, staffId, ...body } })
-  return { data: { here: await whoElse(ctx, target, staffId), version: row.version } }
+  return { data: { here: await presence.listPresent(ctx, { target, besides: staffId }), version: row.version } }
 }
 
 export const createEntry: ConsoleHandler<'createEntry'> = async ({
@@ -55,44 +51,36 @@ export const saveEntry: ConsoleHandler<'saveEntry'> = async ({ ctx, input: { par
   const { version: from, discarded: sent } = body
   const discarded = sent && { ...sent, own: sent.own && given(sent.own) }
   const input = { staffId, ...params, version: from, fields: given(body.fields), discarded }
-  const { version, savedAt } = await saving.saveEntry({ ctx, input })
-  return { data: { version, savedAt: formatShanghai(savedAt) } }
+  return { data: await saving.saveEntry({ ctx, input }) }
 }
 
-export const dropEntryDraft = undoableChangeHandler<'dropEntryDraft'>(saving.dropEntryDraft)
+export const dropEntryDraft = serve<'dropEntryDraft'>(saving.dropEntryDraft, 'undo')
 
-export const removeEntry = undoableChangeHandler<'removeEntry'>(actions.removeEntry)
+export const removeEntry = serve<'removeEntry'>(actions.removeEntry, 'undo')
 
-export const moveEntry = undoableChangeHandler<'moveEntry'>(actions.moveEntry)
+export const moveEntry = serve<'moveEntry'>(actions.moveEntry, 'undo')
 
-export const publishEntries: ConsoleHandler<'publishEntries'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerDone(await actions.publishEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+export const publishEntries = serve<'publishEntries'>(actions.publishEntries)
 
-export const withdrawEntries: ConsoleHandler<'withdrawEntries'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerDone(await actions.withdrawEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+export const withdrawEntries = serve<'withdrawEntries'>(actions.withdrawEntries)
 
-export const undoDirectory = changeHandler<'undoDirectory'>(takeBack)
+export const undoDirectory = serve<'undoDirectory'>(takeBack)
 
 export const listEntryVersions: ConsoleHandler<'listEntryVersions'> = async ({ ctx, input: { params } }) => {
-  const rows = await listRecordVersions(ctx, targetOf(params.kind, params.id), 100)
-  return { data: rows.map(({ fields: _, ...row }) => formatTimes(row)) }
+  return { data: await listRecordVersions(ctx, targetOf(params.kind, params.id), 100) }
 }
 
-export const compareEntryVersion: ConsoleHandler<'compareEntryVersion'> = async ({ ctx, input: { params } }) => ({
-  data: { changes: await reading.compareEntry({ ctx, input: params }) },
-})
+export const compareEntryVersion = serve<'compareEntryVersion'>(reading.compareEntry, 'changes')
 
-export const restoreEntryVersion = undoableChangeHandler<'restoreEntryVersion'>(saving.restoreEntryVersion)
+export const restoreEntryVersion = serve<'restoreEntryVersion'>(saving.restoreEntryVersion, 'undo')
 
-export const addGroup: ConsoleHandler<'addGroup'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => ({
-  data: { id: await groups.addGroup({ ctx, input: { staffId, ...params, ...body } }) },
-})
+export const addGroup = serve<'addGroup'>(groups.addGroup, 'id')
 
-export const renameGroup = changeHandler<'renameGroup'>(groups.renameGroup)
+export const renameGroup = serve<'renameGroup'>(groups.renameGroup)
 
-export const removeGroup = undoableChangeHandler<'removeGroup'>(groups.removeGroup)
+export const removeGroup = serve<'removeGroup'>(groups.removeGroup, 'undo')
 
-export const moveGroup = dataHandler<'moveGroup'>(groups.moveGroup)
+export const moveGroup = serve<'moveGroup'>(groups.moveGroup)
 
 export const exportEntries: ConsoleHandler<'exportEntries'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
   csvAnswer(`${params.kind}.csv`, await reading.exportDirectory({ ctx, input: { staffId, ...params } }))
@@ -111,11 +99,6 @@ export const importEntries: ConsoleHandler<'importEntries'> = async ({ ctx, inpu
   return { data: { ...done, rows } }
 }
 
-async function whoElse(ctx: Ctx, target: string, besides: number) {
-  const here = await presence.listPresent(ctx, { target, besides })
-  return here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) }))
-}
-
 async function answerEntry(
   ctx: Ctx,
   input: Parameters<typeof reading.readDirectoryEntry>[0]['input'],
@@ -126,7 +109,7 @@ async function answerEntry(
   const data: PresentedDetail = {
     ...presentRow(entry),
     ...rest,
-    here: await whoElse(ctx, targetOf(kind, input.id), staffId),
+    here: await presence.listPresent(ctx, { target: targetOf(kind, input.id), besides: staffId }),
     fields: toDraftEdge(fieldsOf(kind), text) as PresentedDetail['fields'],
     publicFields: toDraftEdge(fieldsOf(kind), publicText) as PresentedDetail['fields'],
   }
@@ -155,13 +138,9 @@ function presentRow({ row, text, by, sites }: reading.ListedEntry): PresentedRow
     linkUrl: String(text.linkUrl ?? ''),
     settleInUrl: String(text.settleInUrl ?? ''),
     hasDraft: row.draft !== null,
-    editedAt: row.editedAt && formatShanghai(row.editedAt),
+    editedAt: row.editedAt,
     editedBy: by,
   }
-}
-
-function answerDone({ undo, ...rest }: actions.ChangedEntries) {
-  return { data: { ...rest, undo: undo && presentUndo(undo) } }
 }
 
 /** The rows of an uploaded CSV file. @throws INVALID_INPUT for a file of an unknown encoding. */
@@ -185,7 +164,7 @@ export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }
 /** Orders only when the web system can report any. */
 function presentSalesResults({ environment }: Pick<Ctx, 'environment'>, brought: salesPeople.SalesResults) {
   const { orders, revenueFen, ...steps } = brought
-  return environment.entrySecret === null ? steps : { ...steps, orders, revenue: yuanFromFen(revenueFen) }
+  return environment.entrySecret === null ? steps : { ...steps, orders, revenue: revenueFen }
 }
 
 export const saveSalesPerson: ConsoleHandler<'saveSalesPerson'> = async ({ ctx, input: { body }, grant }) => {

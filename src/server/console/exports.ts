@@ -1,12 +1,11 @@
 import { allExportKinds, type ExportKind, factsOf, mayExport } from '#domain/exports/kinds.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { importArchive as importOne } from '#server/services/content-archive/import-archive.ts'
 import { openArchive } from '#server/services/content-archive/write-archive.ts'
 import { makeExport as make, exportSentences as sentences } from '#server/services/exports/make-export.ts'
 import * as reading from '#server/services/exports/read-exports.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvHeaders } from './csv-answer.ts'
 import { requireConfirmed, type StaffGrant } from './permit-staff.ts'
 
@@ -15,7 +14,7 @@ export const listExports: ConsoleHandler<'listExports'> = async ({ ctx, grant })
   const rows = await reading.listExports({ ctx, staffId: grant.staffId })
   return {
     data: {
-      rows: rows.map(present),
+      rows: rows.map((row) => ({ ...row, status: row.hasFailed ? ('failed' as const) : row.status })),
       kinds: allExportKinds
         .filter((kind) => mayExport(kind, roles))
         .map((kind) => ({ kind, contacts: mayExport(kind, roles, true) })),
@@ -45,7 +44,7 @@ export const fetchExport: ConsoleHandler<'fetchExport'> = async ({ ctx, input: {
   return new Response(await reading.openExport({ ctx, row }), { headers })
 }
 
-export const removeExport = changeHandler<'removeExport'>(reading.removeExport)
+export const removeExport = serve<'removeExport'>(reading.removeExport)
 
 export const exportArchive: ConsoleHandler<'exportArchive'> = async ({ ctx, grant: { staffId } }) => {
   const name = `content-${formatShanghai(ctx.clock.now()).slice(0, 16).replace(/[: ]/g, '-')}.zip`
@@ -67,21 +66,4 @@ export const importArchive: ConsoleHandler<'importArchive'> = async ({ ctx, inpu
 function requireList({ session }: StaffGrant, kind: ExportKind, withContacts: boolean): void {
   if (!mayExport(kind, session.member.roles, withContacts))
     throw new AppError('FORBIDDEN', { message: sentences.notYours })
-}
-
-function present(row: reading.ListedExport) {
-  const { id, kind, withContacts, status, rows, total, bytes, createdAt, finishedAt, expiresAt, fetchedAt } = row
-  return formatTimes({
-    id,
-    kind,
-    withContacts,
-    rows,
-    total,
-    bytes,
-    status: row.hasFailed ? ('failed' as const) : status,
-    createdAt,
-    expiresAt,
-    finishedAt,
-    fetchedAt,
-  })
 }

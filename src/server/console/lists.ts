@@ -3,7 +3,6 @@ import { recordPaths } from '#domain/content/addresses.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { noReads } from '#domain/tracking/reads.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import * as bulk from '#server/services/bulk/bulk.ts'
 import * as reads from '#server/services/channels/item-reads.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
@@ -14,7 +13,7 @@ import * as redirects from '#server/services/redirects/redirects.ts'
 import * as searches from '#server/services/search/missed-searches.ts'
 import * as views from '#server/services/views/saved-views.ts'
 import { pages } from '#site/pages.ts'
-import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { isSitePage } from './is-site-page.ts'
 
@@ -27,7 +26,7 @@ export const saveView: ConsoleHandler<'saveView'> = async ({ ctx, input: { body 
   data: { ...(await views.saveView({ ctx, input: { staffId, ...body } })), isOwn: true },
 })
 
-export const removeView = changeHandler<'removeView'>(views.removeView)
+export const removeView = serve<'removeView'>(views.removeView)
 
 export const findRecords: ConsoleHandler<'findRecords'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, session } = grant
@@ -40,31 +39,24 @@ export const startBulk: ConsoleHandler<'startBulk'> = async ({ ctx, input: { bod
 }
 
 export const readBulk: ConsoleHandler<'readBulk'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
-  const { status, ids, done, refused, fault } = await bulk.readBulk({ ctx, input: { staffId, id: params.id } })
-  return { data: { status, total: ids.length, done, refused, fault } }
+  const run = await bulk.readBulk({ ctx, input: { staffId, id: params.id } })
+  return { data: { ...run, total: run.ids.length } }
 }
 
-export const undoRedirects: ConsoleHandler<'undoRedirects'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
-  data: { count: await redirects.restoreRedirects({ ctx, input: { staffId, token: body.token } }) },
-})
+export const undoRedirects = serve<'undoRedirects'>(redirects.restoreRedirects, 'count')
 
-export const listRedirects: ConsoleHandler<'listRedirects'> = async ({ ctx, input: { query } }) => {
-  const { q, origin, sort, pageNum, pageSize } = query
-  const { rows, total } = await redirects.listRedirects({ ctx, input: { q, origin, sort, pageNum, pageSize } })
-  return { data: { rows: formatTimes(rows), total } }
-}
+export const listRedirects = serve<'listRedirects'>(redirects.listRedirects)
 
 export const listMissed: ConsoleHandler<'listMissed'> = async ({ ctx, input: { query } }) => {
   const { pageNum, pageSize } = query
-  const { rows, total } = await redirects.listMissed(ctx, { pageNum, pageSize })
-  return { data: { rows: formatTimes(rows), total } }
+  return { data: await redirects.listMissed(ctx, { pageNum, pageSize }) }
 }
 
 export const addRedirect: ConsoleHandler<'addRedirect'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
-  data: formatTimes(await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } })),
+  data: await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } }),
 })
 
-export const removeRedirect = undoableChangeHandler<'removeRedirect'>(redirects.removeRedirect)
+export const removeRedirect = serve<'removeRedirect'>(redirects.removeRedirect, 'undo')
 
 export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({
   ctx,
@@ -98,9 +90,7 @@ export const findOwnPages: ConsoleHandler<'findOwnPages'> = async ({ ctx, input:
   return { data: [...findFixedPages(q), ...(await find.findRecordPages({ ctx, input: { q } }))] }
 }
 
-export const listReferrers: ConsoleHandler<'listReferrers'> = async ({ ctx, input: { params } }) => ({
-  data: await referrers.listReferrers({ ctx, input: params }),
-})
+export const listReferrers = serve<'listReferrers'>(referrers.listReferrers)
 
 export const readItemReads: ConsoleHandler<'readItemReads'> = async ({ ctx, input: { params } }) => {
   const totals = await reads.sumReads({ ctx, input: { ids: [params.id] } })
@@ -113,19 +103,10 @@ export const listMostRead: ConsoleHandler<'listMostRead'> = async ({ ctx }) => {
   return { data: { day, rows: await reads.listMostRead({ ctx, input: { from: day, to: day, limit: 5 } }) } }
 }
 
-export const listMissedSearches: ConsoleHandler<'listMissedSearches'> = async ({ ctx, input: { query } }) => ({
-  data: await searches.listMissedSearches({ ctx, input: query }),
-})
+export const listMissedSearches = serve<'listMissedSearches'>(searches.listMissedSearches)
 
-export const listSynonyms: ConsoleHandler<'listSynonyms'> = async ({ ctx }) => ({
-  data: { rows: await searches.listSynonyms({ ctx }) },
-})
+export const listSynonyms = serve<'listSynonyms'>(searches.listSynonyms, 'rows')
 
-export const addSynonym: ConsoleHandler<'addSynonym'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
-  data: await searches.addSynonym({ ctx, input: { staffId, ...body } }),
-})
+export const addSynonym = serve<'addSynonym'>(searches.addSynonym)
 
-export const removeSynonym: ConsoleHandler<'removeSynonym'> = async ({ ctx, input: { params }, grant }) => {
-  await searches.removeSynonym({ ctx, input: { staffId: grant.staffId, id: params.id } })
-  return {}
-}
+export const removeSynonym = serve<'removeSynonym'>(searches.removeSynonym)

@@ -1,4 +1,3 @@
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { presentMedia } from '#server/presenters/media.ts'
 import {
   describeMedia as describe,
@@ -23,10 +22,7 @@ export const readMedia: ConsoleHandler<'readMedia'> = async ({ ctx, input: { par
       ...presentMedia(file),
       uses,
       renditions: file.renditions.map(({ widthPx: width, mimeType: type, sizeBytes }) => ({ width, type, sizeBytes })),
-      versions: versions.map(({ number, verb, at, by, fields }) => ({
-        ...formatTimes({ number, verb, by, at }),
-        fileName: String(fields.fileName ?? ''),
-      })),
+      versions: versions.map(({ fields, ...version }) => ({ ...version, fileName: String(fields.fileName ?? '') })),
     },
   }
 }

@@ -1,7 +1,5 @@
-import { formatShanghai } from '#domain/shared/time.ts'
 import { allPermissions, permissions, type Role, roleNames, type Scope, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { MadeLink } from '#server/services/staff/links.ts'
 import * as services from '#server/services/staff/members.ts'
@@ -9,7 +7,7 @@ import { linkAddress } from '#server/services/staff/passkeys.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const listMembers: ConsoleHandler<'listMembers'> = async ({ ctx }) => ({
-  data: (await services.listMembers({ ctx })).map(present),
+  data: await services.listMembers({ ctx }),
 })
 
 export const inviteMember: ConsoleHandler<'inviteMember'> = async ({ ctx, input: { body }, grant }) => {
@@ -57,16 +55,9 @@ function rolesWith(permission: (typeof allPermissions)[number], scope: Scope): s
 async function showMember(ctx: Ctx, id: number) {
   const [member] = await services.listMembers({ ctx, id })
   if (member === undefined) throw new AppError('NOT_FOUND')
-  return { data: present(member) }
+  return { data: member }
 }
 
 function showLink({ environment }: Ctx, { token, expiresAt }: MadeLink) {
-  return { data: { link: linkAddress(environment, token), expiresAt: formatShanghai(expiresAt) } }
-}
-
-function present(member: services.ListedMember) {
-  const { id, name, email, roles, status, factors, sessions, version, invitationMail } = member
-  const { lastSeenAt, linkEndsAt, createdAt } = member
-  const times = { lastSeenAt, linkEndsAt, createdAt }
-  return formatTimes({ id, name, email, roles, status, factors, sessions, version, invitationMail, ...times })
+  return { data: { link: linkAddress(environment, token), expiresAt } }
 }

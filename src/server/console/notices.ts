@@ -1,16 +1,15 @@
-import { formatTimes } from '#server/presenters/format-times.ts'
 import * as choices from '#server/services/notices/notice-choices.ts'
 import * as robots from '#server/services/notices/notice-robots.ts'
 import { robotFault } from '#server/services/notices/notice-robots.ts'
 import * as weekly from '#server/services/notices/weekly-report.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 
 export const readNotices: ConsoleHandler<'readNotices'> = async ({ ctx, grant: { staffId, session } }) => {
   const own = await robots.listRobots({ ctx, input: { staffId } })
   return {
     data: {
       kinds: await choices.readChoices({ ctx, input: { staffId, roles: session.member.roles } }),
-      robots: own.map((robot) => ({ ...formatTimes(robot), fault: robot.fault && robotFault(robot.fault) })),
+      robots: own.map((robot) => ({ ...robot, fault: robot.fault && robotFault(robot.fault) })),
     },
   }
 }
@@ -21,20 +20,11 @@ export const chooseNotices: ConsoleHandler<'chooseNotices'> = async ({ ctx, inpu
   return {}
 }
 
-export const setNoticeRobot: ConsoleHandler<'setNoticeRobot'> = async ({ ctx, input: { body }, grant }) => {
-  await robots.setRobot({ ctx, input: { staffId: grant.staffId, ...body } })
-  return {}
-}
+export const setNoticeRobot = serve<'setNoticeRobot'>(robots.setRobot)
 
-export const removeNoticeRobot: ConsoleHandler<'removeNoticeRobot'> = async ({ ctx, input: { body }, grant }) => {
-  await robots.removeRobot({ ctx, input: { staffId: grant.staffId, ...body } })
-  return {}
-}
+export const removeNoticeRobot = serve<'removeNoticeRobot'>(robots.removeRobot)
 
-export const testNoticeRobot: ConsoleHandler<'testNoticeRobot'> = async ({ ctx, input: { body }, grant }) => {
-  await robots.testRobot({ ctx, input: { staffId: grant.staffId, ...body } })
-  return {}
-}
+export const testNoticeRobot = serve<'testNoticeRobot'>(robots.testRobot)
 
 export const previewWeeklyReport: ConsoleHandler<'previewWeeklyReport'> = async ({ ctx, grant }) => {
   const { staffId, session } = grant

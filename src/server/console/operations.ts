@@ -1,16 +1,14 @@
 import { textValues } from '#contract/client.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import * as engines from '#server/services/engines/push-account.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import * as health from '#server/services/health/health.ts'
 import * as work from '#server/services/work/work.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {
-  const { push, ...rest } = await health.readHealth({ ctx })
-  return { data: formatTimes({ ...rest, push: push && { waiting: push.waiting, answer: push.answer, at: push.at } }) }
+  return { data: await health.readHealth({ ctx }) }
 }
 
 export const renewPages: ConsoleHandler<'renewPages'> = async ({ ctx, grant: { staffId } }) => {
@@ -31,20 +29,14 @@ export const readEngineState: ConsoleHandler<'readEngineState'> = async ({ ctx }
     account?.answeredAt && answer
       ? { answer, said: account.said, at: account.answeredAt, nextAt: account.nextAt }
       : null
-  return { data: formatTimes({ ...state, setAt, last }) }
+  return { data: { ...state, setAt, last } }
 }
 
-export const setPushToken = changeHandler<'setPushToken'>(engines.setPushToken)
+export const setPushToken = serve<'setPushToken'>(engines.setPushToken)
 
-export const removePushToken: ConsoleHandler<'removePushToken'> = async ({ ctx, grant: { staffId } }) => {
-  await engines.removePushToken({ ctx, input: { staffId } })
-  return {}
-}
+export const removePushToken = serve<'removePushToken'>(engines.removePushToken)
 
-export const testPush: ConsoleHandler<'testPush'> = async ({ ctx, grant: { staffId } }) => {
-  const { answer, said, remain } = await engines.testPush({ ctx, input: { staffId } })
-  return { data: { answer, said, remain } }
-}
+export const testPush = serve<'testPush'>(engines.testPush)
 
 export const listMessages: ConsoleHandler<'listMessages'> = async ({ ctx, input: { query } }) => {
   const { q, channel, status, pageNum, pageSize } = query
@@ -63,23 +55,21 @@ export const exportMessages: ConsoleHandler<'exportMessages'> = async ({
 
 export const listWork: ConsoleHandler<'listWork'> = async ({ ctx }) => {
   const kinds = await work.summariseKinds({ ctx })
-  return { data: formatTimes({ kinds, own: ctx.metrics.tasks.read() }) }
+  return { data: { kinds, own: ctx.metrics.tasks.read() } }
 }
 
 export const listJobs: ConsoleHandler<'listJobs'> = async ({ ctx, input: { query } }) => {
   const { status, pageNum, pageSize } = query
   const { rows, total } = await work.listJobs({ ctx, input: { status, pageNum, pageSize } })
-  return { data: { rows: rows.map((row) => ({ ...present(row), kind: row.kind, about: aboutOf(row) })), total } }
+  return { data: { rows: rows.map((row) => ({ ...present(row), about: aboutOf(row) })), total } }
 }
 
-export const retryJob = changeHandler<'retryJob'>(work.retryJob)
+export const retryJob = serve<'retryJob'>(work.retryJob)
 
-export const dropJob = changeHandler<'dropJob'>(work.dropJob)
+export const dropJob = serve<'dropJob'>(work.dropJob)
 
 function present(row: work.WorkRow) {
-  const { id, status, attempts, lastError: error, createdAt, runAt, finishedAt } = row
-  const mayRetry = work.refusalOfRetry(row) === null
-  return formatTimes({ id, status, attempts, error, mayRetry, createdAt, runAt, finishedAt })
+  return { ...row, error: row.lastError, mayRetry: work.refusalOfRetry(row) === null }
 }
 
 function presentMessage(row: work.WorkRow) {

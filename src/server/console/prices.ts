@@ -1,5 +1,5 @@
 import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'
@@ -8,7 +8,7 @@ import * as actions from '#server/services/prices/run-price-action.ts'
 import * as catalogue from '#server/services/prices/save-catalogue.ts'
 import * as saving from '#server/services/prices/save-change.ts'
 import { readComing } from '#server/services/prices/set-neighbours.ts'
-import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { requireConfirmed, type StaffGrant } from './permit-staff.ts'
 import { presentComing, presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
@@ -44,22 +44,18 @@ export const readPriceChange: ConsoleHandler<'readPriceChange'> = async ({ ctx, 
   data: presentPriceChange(await readChange({ ctx, id: params.id })),
 })
 
-export const createPriceChange: ConsoleHandler<'createPriceChange'> = async ({ ctx, input: { body }, grant }) => ({
-  data: { id: await saving.createChange({ ctx, input: { staffId: grant.staffId, name: body.name } }) },
-})
+export const createPriceChange = serve<'createPriceChange'>(saving.createChange, 'id')
 
 export const savePriceChange: ConsoleHandler<'savePriceChange'> = async ({ ctx, input: { params, body }, grant }) => {
   const version = await saving.saveChange({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } })
-  return { data: { version, savedAt: formatShanghai(ctx.clock.now()) } }
+  return { data: { version, savedAt: ctx.clock.now() } }
 }
 
-export const rebasePriceChange: ConsoleHandler<'rebasePriceChange'> = async ({ ctx, input, grant }) => ({
-  data: { version: await saving.rebaseChange({ ctx, input: changeInput(input, grant) }) },
-})
+export const rebasePriceChange = serve<'rebasePriceChange'>(saving.rebaseChange, 'version')
 
-export const removePriceChange = undoableChangeHandler<'removePriceChange'>(saving.removeChange)
+export const removePriceChange = serve<'removePriceChange'>(saving.removeChange, 'undo')
 
-export const undoPriceChange = changeHandler<'undoPriceChange'>(saving.restoreChange)
+export const undoPriceChange = serve<'undoPriceChange'>(saving.restoreChange)
 
 export const publishPriceChange: ConsoleHandler<'publishPriceChange'> = async ({ ctx, input, grant }) => {
   const until = readTime(input.body.until)
@@ -92,9 +88,9 @@ export const rollBackPriceChange: ConsoleHandler<'rollBackPriceChange'> = async 
   return {}
 }
 
-export const askPriceReview = changeHandler<'askPriceReview'>(actions.askReview)
+export const askPriceReview = serve<'askPriceReview'>(actions.askReview)
 
-export const approvePriceChange = changeHandler<'approvePriceChange'>(actions.approveChange)
+export const approvePriceChange = serve<'approvePriceChange'>(actions.approveChange)
 
 /** The member, the set, and the version that the change is based on. */
 function changeInput(input: { params: { id: number }; body: { version: number } }, { staffId }: StaffGrant) {

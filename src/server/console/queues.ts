@@ -1,8 +1,6 @@
 import { maskName } from '#domain/accounts/employee-name.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import * as answers from '#server/services/cancellations/answer-cancellation.ts'
 import * as cancellations from '#server/services/cancellations/read-cancellations.ts'
 import * as invitations from '#server/services/invitations/change-invitation.ts'
@@ -14,7 +12,7 @@ import { undoDecisions } from '#server/services/join-applications/undo-decision.
 import { sendTimeOf } from '#server/services/messages/messages.ts'
 import * as queues from '#server/services/queues/queues.ts'
 import { pages } from '#site/pages.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import {
   presentApplication,
@@ -23,20 +21,15 @@ import {
   presentCancellationRow,
 } from './present-queues.ts'
 
-export const listAssignees: ConsoleHandler<'listAssignees'> = async ({ ctx }) => ({
-  data: (await queues.listAssignees({ ctx })).map(({ id, name }) => ({ id, name })),
-})
+export const listAssignees = serve<'listAssignees'>(queues.listAssignees)
 
-export const assignQueued: ConsoleHandler<'assignQueued'> = async ({ ctx, input: { body }, grant }) => {
-  await queues.assign({ ctx, input: { staffId: grant.staffId, ...body } })
-  return {}
-}
+export const assignQueued = serve<'assignQueued'>(queues.assign)
 
 const shownMs = 60_000
 
 export const showPersonal: ConsoleHandler<'showPersonal'> = async ({ ctx, input: { body }, grant }) => {
   const value = await queues.showPersonal({ ctx, input: { staffId: grant.staffId, ...body } })
-  return { data: { value, until: formatShanghai(new Date(ctx.clock.now().getTime() + shownMs)) } }
+  return { data: { value, until: new Date(ctx.clock.now().getTime() + shownMs) } }
 }
 
 export const listApplications: ConsoleHandler<'listApplications'> = async ({ ctx, input: { query } }) => {
@@ -68,7 +61,7 @@ export const undoApplications: ConsoleHandler<'undoApplications'> = async ({ ctx
 }
 
 function presentDecided(ctx: Ctx, decided: Decided, staffId: number) {
-  return { data: { ...decided, undoUntil: formatShanghai(sendTimeOf(ctx, staffId) ?? ctx.clock.now()) } }
+  return { data: { ...decided, undoUntil: sendTimeOf(ctx, staffId) ?? ctx.clock.now() } }
 }
 
 export const listCancellations: ConsoleHandler<'listCancellations'> = async ({ ctx, input: { query } }) => {
@@ -118,7 +111,7 @@ const named = ({ params, body }: NamedRequest, { staffId }: StaffGrant) =>
 export const listInvitations: ConsoleHandler<'listInvitations'> = async ({ ctx, input: { query } }) => {
   const { rows, counts } = await listAllInvitations({ ctx, input: query })
   const present = ({ code, inviterName, ...row }: (typeof rows)[number]) => ({
-    ...formatTimes(row),
+    ...row,
     inviterName: maskName(inviterName),
     link: query.tab === 'open' ? linkOf(ctx, code) : null,
   })
@@ -129,7 +122,7 @@ export const createInvitation: ConsoleHandler<'createInvitation'> = async ({ ctx
   const companyId = await findCompany({ ctx, input: body })
   const actor = `staff:${grant.staffId}` as const
   const made = await invitations.createInvitation({ ctx, input: { actor, companyId, days: body.days } })
-  return { data: { id: made.id, link: linkOf(ctx, made.code), expiresAt: formatShanghai(made.expiresAt) } }
+  return { data: { id: made.id, link: linkOf(ctx, made.code), expiresAt: made.expiresAt } }
 }
 
 export const revokeInvitation: ConsoleHandler<'revokeInvitation'> = async ({ ctx, input: { params }, grant }) => {

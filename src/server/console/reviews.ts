@@ -1,5 +1,4 @@
 import { passRefusal } from '#domain/content/passes.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { readStaffItem, textVersion } from '#server/services/content/content-entity.ts'
 import * as passes from '#server/services/content/passes.ts'
 import * as remarks from '#server/services/content/remarks.ts'
@@ -12,13 +11,13 @@ export const listReviewers: ConsoleHandler<'listReviewers'> = async ({ ctx, gran
 })
 
 export const listReviews: ConsoleHandler<'listReviews'> = async ({ ctx, input: { params } }) => ({
-  data: (await reviews.listReviews({ ctx, itemId: params.id })).map(present),
+  data: (await reviews.listReviews({ ctx, itemId: params.id })).map((review) => present(review)),
 })
 
 export const listOwnReviews: ConsoleHandler<'listOwnReviews'> = async ({ ctx, grant: { staffId } }) => {
   const { forMe, answered, mentions } = await reviews.listOwnReviews({ ctx, staffId })
   const row = ({ review, item }: reviews.ReviewOfItem) => ({
-    review: presentListed(review),
+    review: present(review),
     item: presentItemRow(item),
   })
   return { data: { forMe: forMe.map(row), answered: answered.map(row), mentions: mentions.map(presentItemRow) } }
@@ -42,12 +41,8 @@ export const cancelReview: ConsoleHandler<'cancelReview'> = async ({ ctx, input:
   data: present(await reviews.cancelReview({ ctx, input: { staffId, reviewId: params.id } })),
 })
 
-function presentListed({ id, itemId, status, asker, reviewer, note, answer, askedAt, endedAt }: reviews.ListedReview) {
-  return formatTimes({ id, itemId, status, askedBy: asker, reviewer, note, answer, askedAt, endedAt })
-}
-
-function present({ changedSince, ...review }: reviews.Review) {
-  return { ...presentListed(review), changedSince }
+function present<Review extends reviews.ListedReview>(review: Review) {
+  return { ...review, askedBy: review.asker }
 }
 
 export const readPass: ConsoleHandler<'readPass'> = async ({ ctx, input: { params } }) => {
@@ -80,5 +75,5 @@ export const settleRemark: ConsoleHandler<'settleRemark'> = async ({ ctx, input:
 
 function presentThread({ createdAt, answers, ...thread }: remarks.RemarkThread) {
   const said = answers.map(({ createdAt: at, ...answer }) => ({ ...answer, at }))
-  return formatTimes({ ...thread, at: createdAt, answers: said })
+  return { ...thread, at: createdAt, answers: said }
 }

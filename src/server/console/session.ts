@@ -1,11 +1,9 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import { permissionsOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { passkeyOrigin, passkeysWork } from '#server/services/passkeys/relying-party.ts'
 import { guardFactorTries } from '#server/services/staff/devices.ts'
@@ -30,7 +28,7 @@ export const signIn: ConsoleHandler<'signIn'> = async ({ ctx, input: { body }, g
 export const readLink: ConsoleHandler<'readLink'> = async ({ ctx, input: { body } }) => {
   const { purpose, expiresAt, member } = await read({ ctx, token: body.link })
   const { email = '', name = '' } = member ?? {}
-  return { data: { email, name, purpose, expiresAt: formatShanghai(expiresAt) } }
+  return { data: { email, name, purpose, expiresAt } }
 }
 
 export const acceptLink: ConsoleHandler<'acceptLink'> = async ({ ctx, input: { body }, reply }) => {
@@ -88,7 +86,7 @@ export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: {
   const confirmedUntil = new Date((confirmedAt?.getTime() ?? 0) + secondsToMs(staffLifetimes.confirmedSeconds))
   return {
     data: {
-      ...formatTimes({ id, name, email, roles, endsAt, idleEndsAt, confirmedUntil }),
+      ...{ id, name, email, roles, endsAt, idleEndsAt, confirmedUntil },
       permissions: permissionsOf(roles),
       recoveryCodesLeft: await recoveryCodesLeft(ctx, id),
     },

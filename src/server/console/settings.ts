@@ -1,48 +1,41 @@
 import { guardedNames } from '#domain/settings/groups.ts'
 import { allDemoKinds, demoKinds } from '#domain/settings/sentences.ts'
-import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import * as changes from '#server/services/site-settings/change-settings.ts'
 import * as reading from '#server/services/site-settings/staff-settings.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { requireConfirmed } from './permit-staff.ts'
-import { presentUndo } from './present-content.ts'
 
 export const readStaffSettings: ConsoleHandler<'readStaffSettings'> = async ({ ctx }) => {
-  const { editedAt, ...rest } = await reading.readStaffSettings({ ctx })
-  const day = dayInShanghai(ctx.clock.now())
-  return { data: { ...rest, editedAt: editedAt && formatShanghai(editedAt), day } }
+  const settings = await reading.readStaffSettings({ ctx })
+  return { data: { ...settings, day: dayInShanghai(ctx.clock.now()) } }
 }
 
 export const saveSettings: ConsoleHandler<'saveSettings'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, scope } = grant
-  const { version, savedAt } = await changes.saveSettings({ ctx, input: { staffId, scope, ...body } })
-  return { data: { version, savedAt: formatShanghai(savedAt) } }
+  return { data: await changes.saveSettings({ ctx, input: { staffId, scope, ...body } }) }
 }
 
 export const publishSettings: ConsoleHandler<'publishSettings'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, scope } = grant
   if (scope === 'all' && body.names.some((name) => guardedNames.includes(name))) requireConfirmed(grant)
-  return { data: { undo: presentUndo(await changes.publishSettings({ ctx, input: { staffId, scope, ...body } })) } }
+  return { data: { undo: await changes.publishSettings({ ctx, input: { staffId, scope, ...body } }) } }
 }
 
 export const dropSettings: ConsoleHandler<'dropSettings'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, scope } = grant
-  return { data: { undo: presentUndo(await changes.dropSettings({ ctx, input: { staffId, scope, ...body } })) } }
+  return { data: { undo: await changes.dropSettings({ ctx, input: { staffId, scope, ...body } }) } }
 }
 
-export const listSettingsVersions: ConsoleHandler<'listSettingsVersions'> = async ({ ctx }) => {
-  const rows = await reading.listSettingsVersions({ ctx })
-  return { data: { rows: formatTimes(rows) } }
-}
+export const listSettingsVersions = serve<'listSettingsVersions'>(reading.listSettingsVersions, 'rows')
 
 export const restoreSettings: ConsoleHandler<'restoreSettings'> = async ({ ctx, input: { params, body }, grant }) => {
   const { staffId, scope } = grant
   const input = { staffId, scope, ...params, ...body }
-  return { data: { undo: presentUndo(await changes.restoreSettings({ ctx, input })) } }
+  return { data: { undo: await changes.restoreSettings({ ctx, input }) } }
 }
 
-export const undoSettings = changeHandler<'undoSettings'>(changes.undoSettings)
+export const undoSettings = serve<'undoSettings'>(changes.undoSettings)
 
 export const readForbiddenWords: ConsoleHandler<'readForbiddenWords'> = async ({ ctx }) => ({
   data: { rows: [...(await reading.readForbiddenWords(ctx))] },
@@ -54,6 +47,4 @@ export const readDemo: ConsoleHandler<'readDemo'> = async ({ ctx }) => {
   return { data: { rows, total: rows.reduce((sum, { count }) => sum + count, 0) } }
 }
 
-export const removeDemo: ConsoleHandler<'removeDemo'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
-  data: { removed: await changes.removeDemo({ ctx, input: { staffId, kinds: body.kinds } }) },
-})
+export const removeDemo = serve<'removeDemo'>(changes.removeDemo, 'removed')

@@ -1,6 +1,5 @@
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 import { readFilledContacts } from '#server/services/customers/filled-contacts.ts'
 import { countWaiting as count, readSoldOut } from '#server/services/today/count-waiting.ts'
 import { acknowledgeMissed as acknowledge, listMissed } from '#server/services/today/missed-schedules.ts'
@@ -19,23 +18,16 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
     data: {
       content: content && {
         ...content,
-        goingOut: content.goingOut.map(({ kind, at, item }) => ({
-          ...formatTimes({ kind, at }),
-          item: presentItemRow(item),
-        })),
+        goingOut: content.goingOut.map((entry) => ({ ...entry, item: presentItemRow(entry.item) })),
         drafts: content.drafts.map(presentItemRow),
-        faults: content.faults.map(({ item, errors, first }) => ({ item: presentItemRow(item), errors, first })),
-        ending: formatTimes(content.ending),
+        faults: content.faults.map((fault) => ({ ...fault, item: presentItemRow(fault.item) })),
       },
-      cancellations: mayAnswer ? presentQueue(await today.countCancellations({ ctx })) : null,
-      applications: mayAnswer ? presentQueue(await today.countApplications({ ctx })) : null,
+      cancellations: mayAnswer ? await today.countCancellations({ ctx }) : null,
+      applications: mayAnswer ? await today.countApplications({ ctx }) : null,
       ...(await presentOwn(ctx, { staffId, roles })),
       soldOut: scopeOf('prices.read', roles) && (await readSoldOut({ ctx })),
       placeholders: scopeOf('settings.write', roles) === 'all' ? await today.countPlaceholders({ ctx }) : null,
-      filledContacts:
-        scopeOf('customers.read', roles) === null
-          ? null
-          : (await readFilledContacts(ctx)).map((one) => formatTimes(one)),
+      filledContacts: scopeOf('customers.read', roles) === null ? null : await readFilledContacts(ctx),
       failedJobs: scopeOf('jobs.read', roles) === null ? null : await today.countFailedJobs({ ctx }),
       firstActs: await readFirstActs({ ctx, input: { roles } }),
     },
@@ -53,8 +45,7 @@ async function presentOwn(ctx: Ctx, looking: { staffId: number; roles: readonly 
     ...([today.readChangesOfToday({ ctx, input: reads }), readDecisions({ ctx, input: looking })] as const),
     ...([listMissed(ctx, roles), reads.readsPrices ? today.findPricesEnding({ ctx }) : []] as const),
   ])
-  const { prices, installers, closings, approvedPrices } = decisions
-  return formatTimes({ timed, decisions: { prices, installers, closings, approvedPrices }, pricesEnding, missed })
+  return { timed, decisions, pricesEnding, missed }
 }
 
 export const countWaiting: ConsoleHandler<'countWaiting'> = async ({ ctx, grant: { session, staffId } }) => ({
@@ -65,8 +56,4 @@ export const acknowledgeMissed: ConsoleHandler<'acknowledgeMissed'> = async ({ c
   const { staffId, session } = grant
   await acknowledge({ ctx, input: { staffId, roles: session.member.roles, target: body.target } })
   return {}
-}
-
-function presentQueue({ count, oldestAt, dueAt }: today.Queue) {
-  return formatTimes({ count, oldestAt, dueAt })
 }

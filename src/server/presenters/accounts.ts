@@ -1,14 +1,5 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
-
-/** The start and the deadline of a pending request to close an account. */
-export function presentWaiting(times: {
-  requestedAt: Date
-  answerBy: Date
-}): CallOutcome<Calls['cancelAccount']>['data'] {
-  return { requestedAt: formatShanghai(times.requestedAt), answerBy: formatShanghai(times.answerBy) }
-}
 
 type UserCompany = { membershipId: number; companyId: number; companyName: string; roleDesc: string }
 type Session = { token: string; companyId: number; userId: number }
@@ -50,7 +41,7 @@ export function presentUserInfo(info: {
 }): CallOutcome<Calls['getInfo']> {
   const { userId, companyId, hasLeftProgramme, cancellation, ...names } = info
   const left = hasLeftProgramme ? { hasLeftProgramme } : {}
-  const waiting = cancellation === null ? {} : { cancellation: presentWaiting(cancellation) }
+  const waiting = cancellation === null ? {} : { cancellation }
   return { data: { ...names, companyid: companyId, userid: userId, ...left, ...waiting } }
 }
 

@@ -7,7 +7,6 @@ import type { TraceStep } from '#domain/pricing/paid-order.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { TypeOffer } from '#domain/pricing/type-offer.ts'
 import { safeLink } from '#domain/shared/link.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 
 type ListedTier = PriceTierRow & { periodLabel: string }
@@ -109,19 +108,19 @@ type OrderSnapshot = Pick<PresentedOrder, 'autoRenew' | 'paymentMethod' | 'mode'
   trace: readonly TraceStep[]
 }
 
-/** A held coupon under the specification's names, amounts in yuan. */
+/** A held coupon under the specification's names. */
 export function presentCoupon(coupon: HeldCoupon & { validUntil: Date | null }): PresentedCoupon {
   return {
     id: coupon.id,
     couponId: coupon.couponId,
     name: coupon.name,
-    limitPrice: yuanFromFen(coupon.limitPriceFen),
+    limitPrice: coupon.limitPriceFen,
     limitUseNum: coupon.limitUseNum,
     excludeType: coupon.excludeType,
     isExclusive: Boolean(coupon.excludeType),
-    amount: yuanFromFen(coupon.amountFen),
+    amount: coupon.amountFen,
     ruleVo: { ruleIdList: [...coupon.categories] },
-    validUntil: coupon.validUntil === null ? null : formatShanghai(coupon.validUntil),
+    validUntil: coupon.validUntil,
   }
 }
 

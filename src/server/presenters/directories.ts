@@ -13,7 +13,6 @@ import type {
 import { contentHeadFields } from '#domain/content/fields.ts'
 import { pickFields, toEdge } from '#domain/shared/field-edges.ts'
 import { safeLink } from '#domain/shared/link.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { markExample } from './content.ts'
 
 type PresentedBanner = CallOutcome<Calls['bannerList']>['data'][number]
@@ -121,7 +120,7 @@ export function presentVersion(version: VersionRecord): PresentedVersion {
   return {
     ...presentInstaller(version),
     sysDesc: version.systemDescription,
-    createDatetime: formatShanghai(version.releasedAt),
+    createDatetime: version.releasedAt,
     notes: version.notes,
     size: version.sizeBytes,
     sha256: version.sha256,

@@ -3,7 +3,6 @@ import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { MediaFile } from '#db/schema/index.ts'
 import { renditionWidths } from '#domain/media/files.ts'
 import { dressAddress, readPicture } from '#domain/media/picture-address.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
 
@@ -60,7 +59,7 @@ export function presentMedia(file: MediaFile): PresentedMedia {
     address: `/media/${key}`,
     preview: dressedAddress(file),
     isReady: isWhole || file.renditions.length > 0,
-    createdAt: formatShanghai(file.createdAt),
+    createdAt: file.createdAt,
   }
 }
 

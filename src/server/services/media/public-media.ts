@@ -121,6 +121,6 @@ function eachText(value: unknown, look: (text: string) => void): void {
 function changeTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((part) => changeTexts(part, change))
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changeTexts(part, change)]))
 }

@@ -23,8 +23,8 @@ function select(ctx: Ctx) {
 export async function listRedirects(args: {
   ctx: Ctx
   input: {
-    q: string | undefined
-    origin: RedirectOrigin | undefined
+    q?: string | undefined
+    origin?: RedirectOrigin | undefined
     sort: 'newest' | 'hits'
     pageNum: number
     pageSize: number
