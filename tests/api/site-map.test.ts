@@ -72,7 +72,7 @@ test('a section is as new as its newest public article', async () => {
   const publishAt = new Date('2026-05-01T00:00:00Z')
   await makeArticle(app.db, { secondLevelHeading: 2, publishAt, updatedAt: new Date('2026-04-01T00:00:00Z') })
   await makeArticle(app.db, { secondLevelHeading: 2, status: 'draft', publishAt: null })
-  expect((await readMap()).newest).toEqual([{ activeId: 2, updateTime: '2026-05-01 08:00:00' }])
+  expect((await readMap()).newest).toEqual([{ activeId: 2, updateTime: new Date('2026-05-01T00:00:00Z') }])
 })
 
 test('an address has what its page needs', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallDefinition } from '#contract/call.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
-import { formatTimes } from '#server/presenters/format-times.ts'
 
 export const invalidAnswerMessage = 'an answer does not fit its contract'
 
@@ -21,8 +21,8 @@ export function encodeAnswer(args: {
   if (faults.length === 0) return value
   parts.metrics.answersInvalid.inc({ call: name })
   parts.log.error({ call: name, faults }, invalidAnswerMessage)
-  // A value in which a fault was found is not encoded, and may hold times.
-  return formatTimes(value)
+  // A value in which a fault was found is not encoded, and may hold dates. The copy of an object is an object.
+  return formatDates(value) as object
 }
 
 const faultsAtMost = 10
@@ -38,3 +38,10 @@ function encode(schema: z.ZodObject, fields: object): { value: object; faults: s
 
 /** The items of a list have one name. */
 const nameOfKey = (key: PropertyKey) => (typeof key === 'number' ? '[]' : String(key))
+
+function formatDates(value: unknown): unknown {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : formatShanghai(value)
+  if (Array.isArray(value)) return value.map(formatDates)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, formatDates(field)]))
+}

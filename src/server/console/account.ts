@@ -11,7 +11,7 @@ import {
 } from '#server/services/staff/factors.ts'
 import * as own from '#server/services/staff/own-account.ts'
 import { addPasskey, passkeyCreation } from '#server/services/staff/passkeys.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { keepDevice, writeStaffCookie } from './staff-cookie.ts'
 
@@ -51,15 +51,9 @@ export const readFactors: ConsoleHandler<'readFactors'> = async ({ ctx, grant: {
   }
 }
 
-export const removePasskey: ConsoleHandler<'removePasskey'> = async ({ ctx, input: { params }, grant }) => {
-  await own.removePasskey({ ctx, staffId: grant.staffId, id: params.id })
-  return {}
-}
+export const removePasskey = serve<'removePasskey'>(own.removePasskey)
 
-export const removeTotp: ConsoleHandler<'removeTotp'> = async ({ ctx, grant: { staffId } }) => {
-  await own.removeTotp({ ctx, staffId })
-  return {}
-}
+export const removeTotp = serve<'removeTotp'>(own.removeTotp)
 
 export const renewRecoveryCodes: ConsoleHandler<'renewRecoveryCodes'> = async ({ ctx, grant: { session } }) => ({
   data: { recoveryCodes: await own.renewRecoveryCodes({ ctx, session }) },

@@ -17,9 +17,7 @@ import type { Undo } from '#server/services/undo-tokens.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
 import { isSitePage } from './is-site-page.ts'
 
-export const listStaffBanners: ConsoleHandler<'listStaffBanners'> = async ({ ctx }) => {
-  return { data: await reading.listStaffBanners({ ctx }) }
-}
+export const listStaffBanners = serve<'listStaffBanners'>(reading.listStaffBanners)
 
 export const readBanner: ConsoleHandler<'readBanner'> = async ({ ctx, input: { params }, grant: { staffId } }) => ({
   data: await answerBanner(ctx, params.id, staffId),

@@ -1,7 +1,7 @@
 import { scopeOf } from '#domain/staff/roles.ts'
 import { readCalendar as calendar } from '#server/services/content/calendar.ts'
 import * as feeds from '#server/services/content/calendar-feed.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 
 export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input: { query }, grant }) => {
@@ -10,19 +10,14 @@ export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input:
   return { data: { ...rest, tray: tray.map(presentItemRow), changes: changes.filter(({ isDone }) => !isDone) } }
 }
 
-export const readCalendarFeed: ConsoleHandler<'readCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
-  return { data: await feeds.findFeed({ ctx, staffId }) }
-}
+export const readCalendarFeed = serve<'readCalendarFeed'>(feeds.findFeed)
 
 export const makeCalendarFeed: ConsoleHandler<'makeCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
   const { token, ...feed } = await feeds.makeFeed({ ctx, staffId })
   return { data: { ...feed, address: `${ctx.environment.publicUrl}/console/api/calendar-feed/${token}` } }
 }
 
-export const endCalendarFeed: ConsoleHandler<'endCalendarFeed'> = async ({ ctx, grant: { staffId } }) => {
-  await feeds.endFeed({ ctx, staffId })
-  return {}
-}
+export const endCalendarFeed = serve<'endCalendarFeed'>(feeds.endFeed)
 
 export const readFeed: ConsoleHandler<'readFeed'> = async ({ ctx, input: { params } }) =>
   new Response(await feeds.readFeed({ ctx, token: params.token }), {

@@ -1,5 +1,6 @@
 import type { CallFields, CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
+import type { Role, Scope } from '#domain/staff/roles.ts'
 import type { Handler } from '#server/api/create-api.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import type { GrantOf, StaffGrant } from './permit-staff.ts'
@@ -9,9 +10,12 @@ export type ConsoleHandler<Name extends keyof ConsoleCalls> = Handler<ConsoleCal
 
 export type ConsoleHandlers = { [Name in keyof ConsoleCalls]: ConsoleHandler<Name> }
 
+/** The member who makes a call, for its service. */
+type Member = { staffId: number; roles: readonly Role[]; scope: Scope }
+
 /** A service that takes the member, with the query, the parameters and the body of the call. */
 type Service<Name extends keyof ConsoleCalls, Result> = (
-  args: Args<{ staffId: number } & CallFields<ConsoleCalls[Name]>>,
+  args: Args<Member & CallFields<ConsoleCalls[Name]>>,
 ) => Promise<Result>
 
 /** The `data` of a call's answer; an answer without `data` takes any result, and sends none of it. */
@@ -35,8 +39,10 @@ export function serve(service: (args: { ctx: Ctx; input: never }) => Promise<unk
   return async ({ ctx, input, grant }: ServedArgs) => {
     // The API has validated the input against the call.
     const { query, params, body } = input as InputParts
+    const { staffId, scope, session } = grant
+    const member: Member = { staffId, scope, roles: session.member.roles }
     // The member comes last, so that no field of the input can stand for another member.
-    const result = await service({ ctx, input: { ...query, ...params, ...body, staffId: grant.staffId } as never })
+    const result = await service({ ctx, input: { ...query, ...params, ...body, ...member } as never })
     return { data: field === undefined ? result : { [field]: result } }
   }
 }

@@ -83,10 +83,7 @@ export const makeShareLink: ConsoleHandler<'makeShareLink'> = async ({ ctx, inpu
 
 export const listShareLinks = serve<'listShareLinks'>(links.listShareLinks)
 
-export const revokeShareLink: ConsoleHandler<'revokeShareLink'> = async ({ ctx, input: { params }, grant }) => {
-  await links.revokeShareLink({ ctx, input: { staffId: grant.staffId, linkId: params.id } })
-  return {}
-}
+export const revokeShareLink = serve<'revokeShareLink'>(links.revokeShareLink)
 
 async function change(ctx: Ctx, input: ContentActionInput & { staffId: number }) {
   const { undo } = await changeItem({ ctx, input })

@@ -90,9 +90,7 @@ export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, b
 
 export const undoContentAction = serve<'undoContentAction'>(takeBack, 'ids')
 
-export const listVersions: ConsoleHandler<'listVersions'> = async ({ ctx, input: { params, query } }) => {
-  return { data: await items.listVersions({ ctx, input: { id: params.id, before: query.before } }) }
-}
+export const listVersions = serve<'listVersions'>(items.listVersions)
 
 export const readVersion: ConsoleHandler<'readVersion'> = async ({ ctx, input: { params } }) => {
   const { number, verb, createdAt, text } = await readStoredVersion(ctx, params.id, params.number)
@@ -110,9 +108,7 @@ export const restoreVersion: ConsoleHandler<'restoreVersion'> = async ({ ctx, in
   return answerDraft(ctx, params.id, staffId, undo)
 }
 
-export const listTemplates: ConsoleHandler<'listTemplates'> = async ({ ctx, input: { query } }) => ({
-  data: await templates.listTemplates({ ctx, input: { heading: query.firstLevelHeading } }),
-})
+export const listTemplates = serve<'listTemplates'>(templates.listTemplates)
 
 export const createFromTemplate: ConsoleHandler<'createFromTemplate'> = async ({ ctx, input: { params }, grant }) => {
   const { staffId } = grant

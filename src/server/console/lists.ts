@@ -28,10 +28,7 @@ export const saveView: ConsoleHandler<'saveView'> = async ({ ctx, input: { body 
 
 export const removeView = serve<'removeView'>(views.removeView)
 
-export const findRecords: ConsoleHandler<'findRecords'> = async ({ ctx, input: { body }, grant }) => {
-  const { staffId, session } = grant
-  return { data: await records.findRecords({ ctx, input: { staffId, roles: session.member.roles, term: body.term } }) }
-}
+export const findRecords = serve<'findRecords'>(records.findRecords)
 
 export const startBulk: ConsoleHandler<'startBulk'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
   const { to: target, ...request } = body
@@ -47,10 +44,7 @@ export const undoRedirects = serve<'undoRedirects'>(redirects.restoreRedirects, 
 
 export const listRedirects = serve<'listRedirects'>(redirects.listRedirects)
 
-export const listMissed: ConsoleHandler<'listMissed'> = async ({ ctx, input: { query } }) => {
-  const { pageNum, pageSize } = query
-  return { data: await redirects.listMissed(ctx, { pageNum, pageSize }) }
-}
+export const listMissed = serve<'listMissed'>(redirects.listMissed)
 
 export const addRedirect: ConsoleHandler<'addRedirect'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
   data: await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } }),

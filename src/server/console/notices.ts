@@ -14,11 +14,7 @@ export const readNotices: ConsoleHandler<'readNotices'> = async ({ ctx, grant: {
   }
 }
 
-export const chooseNotices: ConsoleHandler<'chooseNotices'> = async ({ ctx, input: { body }, grant }) => {
-  const { staffId, session } = grant
-  await choices.saveChoice({ ctx, input: { staffId, roles: session.member.roles, ...body } })
-  return {}
-}
+export const chooseNotices = serve<'chooseNotices'>(choices.saveChoice)
 
 export const setNoticeRobot = serve<'setNoticeRobot'>(robots.setRobot)
 
@@ -26,10 +22,7 @@ export const removeNoticeRobot = serve<'removeNoticeRobot'>(robots.removeRobot)
 
 export const testNoticeRobot = serve<'testNoticeRobot'>(robots.testRobot)
 
-export const previewWeeklyReport: ConsoleHandler<'previewWeeklyReport'> = async ({ ctx, grant }) => {
-  const { staffId, session } = grant
-  return { data: await weekly.previewReport({ ctx, input: { staffId, roles: session.member.roles } }) }
-}
+export const previewWeeklyReport = serve<'previewWeeklyReport'>(weekly.previewReport)
 
 export const showUnsubscribe: ConsoleHandler<'showUnsubscribe'> = async ({ ctx, input: { params } }) => {
   weekly.readUnsubscribeToken(ctx, params.token)

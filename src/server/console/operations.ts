@@ -7,9 +7,7 @@ import * as work from '#server/services/work/work.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
-export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {
-  return { data: await health.readHealth({ ctx }) }
-}
+export const readHealth = serve<'readHealth'>(health.readHealth)
 
 export const renewPages: ConsoleHandler<'renewPages'> = async ({ ctx, grant: { staffId } }) => {
   // Its row in the table of tags purges every cached page, on every instance.

@@ -3,12 +3,10 @@ import { readStaffItem, textVersion } from '#server/services/content/content-ent
 import * as passes from '#server/services/content/passes.ts'
 import * as remarks from '#server/services/content/remarks.ts'
 import * as reviews from '#server/services/content/reviews.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 
-export const listReviewers: ConsoleHandler<'listReviewers'> = async ({ ctx, grant: { staffId } }) => ({
-  data: await reviews.listReviewers({ ctx, staffId }),
-})
+export const listReviewers = serve<'listReviewers'>(reviews.listReviewers)
 
 export const listReviews: ConsoleHandler<'listReviews'> = async ({ ctx, input: { params } }) => ({
   data: (await reviews.listReviews({ ctx, itemId: params.id })).map((review) => present(review)),

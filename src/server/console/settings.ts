@@ -11,10 +11,7 @@ export const readStaffSettings: ConsoleHandler<'readStaffSettings'> = async ({ c
   return { data: { ...settings, day: dayInShanghai(ctx.clock.now()) } }
 }
 
-export const saveSettings: ConsoleHandler<'saveSettings'> = async ({ ctx, input: { body }, grant }) => {
-  const { staffId, scope } = grant
-  return { data: await changes.saveSettings({ ctx, input: { staffId, scope, ...body } }) }
-}
+export const saveSettings = serve<'saveSettings'>(changes.saveSettings)
 
 export const publishSettings: ConsoleHandler<'publishSettings'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, scope } = grant
@@ -22,18 +19,11 @@ export const publishSettings: ConsoleHandler<'publishSettings'> = async ({ ctx, 
   return { data: { undo: await changes.publishSettings({ ctx, input: { staffId, scope, ...body } }) } }
 }
 
-export const dropSettings: ConsoleHandler<'dropSettings'> = async ({ ctx, input: { body }, grant }) => {
-  const { staffId, scope } = grant
-  return { data: { undo: await changes.dropSettings({ ctx, input: { staffId, scope, ...body } }) } }
-}
+export const dropSettings = serve<'dropSettings'>(changes.dropSettings, 'undo')
 
 export const listSettingsVersions = serve<'listSettingsVersions'>(reading.listSettingsVersions, 'rows')
 
-export const restoreSettings: ConsoleHandler<'restoreSettings'> = async ({ ctx, input: { params, body }, grant }) => {
-  const { staffId, scope } = grant
-  const input = { staffId, scope, ...params, ...body }
-  return { data: { undo: await changes.restoreSettings({ ctx, input }) } }
-}
+export const restoreSettings = serve<'restoreSettings'>(changes.restoreSettings, 'undo')
 
 export const undoSettings = serve<'undoSettings'>(changes.undoSettings)
 

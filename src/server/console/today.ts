@@ -6,7 +6,7 @@ import { acknowledgeMissed as acknowledge, listMissed } from '#server/services/t
 import { readDecisions } from '#server/services/today/read-decisions.ts'
 import { readFirstActs } from '#server/services/today/read-first-acts.ts'
 import * as today from '#server/services/today/read-today.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 
 /** Each part that the member may see; others are not queried. */
@@ -48,12 +48,6 @@ async function presentOwn(ctx: Ctx, looking: { staffId: number; roles: readonly 
   return { timed, decisions, pricesEnding, missed }
 }
 
-export const countWaiting: ConsoleHandler<'countWaiting'> = async ({ ctx, grant: { session, staffId } }) => ({
-  data: await count({ ctx, input: { staffId, roles: session.member.roles } }),
-})
+export const countWaiting = serve<'countWaiting'>(count)
 
-export const acknowledgeMissed: ConsoleHandler<'acknowledgeMissed'> = async ({ ctx, input: { body }, grant }) => {
-  const { staffId, session } = grant
-  await acknowledge({ ctx, input: { staffId, roles: session.member.roles, target: body.target } })
-  return {}
-}
+export const acknowledgeMissed = serve<'acknowledgeMissed'>(acknowledge)

@@ -5,7 +5,7 @@ import { firstHeading } from '#domain/content/headings.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import { calendarFeedLimits } from '#domain/staff/limits.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { addressHits, limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -21,9 +21,9 @@ const eventsAtMost = 500
 export type CalendarFeed = { createdAt: Date; lastReadAt: Date | null }
 
 /** The member's own address, as far as it may be shown again; null without one. */
-export async function findFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<CalendarFeed | null> {
+export async function findFeed({ ctx, input }: Args<{ staffId: number }>): Promise<CalendarFeed | null> {
   const { createdAt, lastReadAt } = calendarFeeds
-  const own = eq(calendarFeeds.staffId, staffId)
+  const own = eq(calendarFeeds.staffId, input.staffId)
   const [feed = null] = await ctx.db.select({ createdAt, lastReadAt }).from(calendarFeeds).where(own)
   return feed
 }
@@ -43,7 +43,7 @@ export function makeFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promi
 }
 
 /** Revokes it at once. Throws NOT_FOUND when there is none. */
-export function endFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {
+export function endFeed({ ctx, input: { staffId } }: Args<{ staffId: number }>): Promise<void> {
   return makeChange(ctx, staffId, async (tx) => {
     const rows = await tx.db.delete(calendarFeeds).where(eq(calendarFeeds.staffId, staffId)).returning()
     if (rows.length === 0) throw new AppError('NOT_FOUND')

@@ -68,7 +68,7 @@ async function redirectOf(ctx: Ctx, item: ContentItem): Promise<string | null> {
 const atOnce = 50
 
 /** The versions of an item, the newest first, from `before` on. Throws NOT_FOUND without the item. */
-export async function listVersions({ ctx, input }: Args<{ id: number; before: number | undefined }>) {
+export async function listVersions({ ctx, input }: Args<{ id: number; before?: number | undefined }>) {
   const { id, before } = input
   await readStaffItem(ctx, id)
   const { number, verb, note, createdAt, fields } = recordVersions

@@ -51,11 +51,11 @@ const mayReview = () =>
   and(eq(staff.status, 'active'), arrayOverlaps(staff.roles, [...permissions['content.write'].roles]))
 
 /** Colleagues to whom a draft can be sent, by their names. */
-export function listReviewers({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<Person[]> {
+export function listReviewers({ ctx, input }: Args<{ staffId: number }>): Promise<Person[]> {
   return ctx.db
     .select({ id: staff.id, name: nameOrEmail(staff) })
     .from(staff)
-    .where(and(mayReview(), ne(staff.id, staffId)))
+    .where(and(mayReview(), ne(staff.id, input.staffId)))
     .orderBy(asc(staff.name), asc(staff.id))
 }
 

@@ -46,17 +46,17 @@ export async function listShareLinks({ ctx, input }: Args<{ id: number }>) {
 }
 
 /** Revokes a link at once. Throws NOT_FOUND for an invalid one. */
-export function revokeShareLink({ ctx, input }: Args<{ staffId: number; linkId: number }>) {
-  const { staffId, linkId } = input
+export function revokeShareLink({ ctx, input }: Args<{ staffId: number; id: number }>) {
+  const { staffId, id } = input
   return makeChange(ctx, staffId, async (tx) => {
     const now = tx.clock.now()
     const [link] = await tx.db
       .update(shareLinks)
       .set({ revokedAt: now })
-      .where(and(eq(shareLinks.id, linkId), isAlive(now)))
+      .where(and(eq(shareLinks.id, id), isAlive(now)))
       .returning()
     if (link === undefined) throw new AppError('NOT_FOUND')
-    await tx.record({ action: 'content.share-end', target: link.target, detail: { link: linkId } })
+    await tx.record({ action: 'content.share-end', target: link.target, detail: { link: id } })
   })
 }
 

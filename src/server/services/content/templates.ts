@@ -23,7 +23,10 @@ type ListedTemplate = {
 }
 
 /** The templates of a kind: those of the product, then the staff's own by name. */
-export async function listTemplates(args: { ctx: Ctx; input: { heading: FirstHeading } }): Promise<ListedTemplate[]> {
+export async function listTemplates(args: {
+  ctx: Ctx
+  input: { firstLevelHeading: FirstHeading }
+}): Promise<ListedTemplate[]> {
   const { ctx, input } = args
   const own = await ctx.db
     .select({
@@ -34,11 +37,11 @@ export async function listTemplates(args: { ctx: Ctx; input: { heading: FirstHea
     })
     .from(contentTemplates)
     .leftJoin(staff, eq(staff.id, contentTemplates.createdBy))
-    .where(eq(firstLevelHeading, input.heading))
+    .where(eq(firstLevelHeading, input.firstLevelHeading))
     .orderBy(asc(name), asc(id))
   return [
     ...productTemplates
-      .filter((template) => template.firstLevelHeading === input.heading)
+      .filter((template) => template.firstLevelHeading === input.firstLevelHeading)
       .map(({ key, name: word, fields: { title = '' } }) => ({ key, name: word, title, id: null, by: null })),
     ...own.map((row) => ({ ...row, key: String(row.id) })),
   ]

@@ -90,10 +90,10 @@ export function removeRedirect({ ctx, input }: Args<{ staffId: number; id: numbe
 type MissedRow = { path: string; count: number; days: number; lastAt: Date }
 
 /** Paths of the last thirty days that were not found and have no redirect yet, the most requested first. */
-export async function listMissed(
-  ctx: Ctx,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<{ rows: MissedRow[]; total: number }> {
+export async function listMissed({
+  ctx,
+  input: { pageNum, pageSize },
+}: Args<{ pageNum: number; pageSize: number }>): Promise<{ rows: MissedRow[]; total: number }> {
   const { asked, leadsNowhere } = missedOf(ctx)
   const rows = await ctx.db
     .select({

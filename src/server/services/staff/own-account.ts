@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { staff, staffPasskeys, staffSessions } from '#db/schema/index.ts'
 import { oldPasswordFailureLimit } from '#domain/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -15,7 +15,8 @@ import { endStaffSessions, type StaffSession } from './staff-session.ts'
 const lastFactor = () => AppError.conflict('这是你唯一的验证方式，请先添加另一种')
 
 /** Takes one of one's own passkeys away. Throws NOT_FOUND, CONFLICT for the last factor. */
-export function removePasskey({ ctx, staffId, id }: { ctx: Ctx; staffId: number; id: number }): Promise<void> {
+export function removePasskey({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<void> {
+  const { staffId, id } = input
   return change(ctx, staffId, 'staff.factor-remove', async (tx) => {
     const member = await lockMember(tx, staffId)
     const [removed] = await tx.db
@@ -29,7 +30,7 @@ export function removePasskey({ ctx, staffId, id }: { ctx: Ctx; staffId: number;
 }
 
 /** Takes one's own authenticator away. Throws NOT_FOUND, CONFLICT for the last factor. */
-export function removeTotp({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {
+export function removeTotp({ ctx, input: { staffId } }: Args<{ staffId: number }>): Promise<void> {
   return change(ctx, staffId, 'staff.factor-remove', async (tx) => {
     const member = await lockMember(tx, staffId)
     if (member.totpSecret === null) throw new AppError('NOT_FOUND')
