@@ -19,6 +19,20 @@ const pagesThatShare = 7
 /** Rooms whose modules do nothing by being loaded: they only hold what is exported. */
 const withoutEffects = /src[\\/](domain|site[\\/](copy|seo))[\\/]/
 
+/** What dialogs are made of comes with the first dialog, however many chunks open one. */
+const dialogs = /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)/
+
+/** What asks an open page again by another query (src/site/page): the heads and what the router makes of a route file. */
+const navigation =
+  /@tanstack[\\/](?:router-core|react-store|store|react-router[\\/]dist[\\/]esm[\\/](?!utils\.))|site[\\/](?:seo|routes|page[\\/](?:load-page|apply-head))/
+
+/**
+ * A part belongs to the pages that have it, however many they are; the words and flags of home's deferred sections are no
+ * other page's, though each section counts as one that shares them.
+ */
+const ofFewPages =
+  /site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|ui[\\/](?:common-flags|flag\.|dialog|first-focus|use-reading)/
+
 /** Bundles the site (and later the console). The server itself runs from its TypeScript sources. */
 export default defineConfig(({ command }) => {
   const isBuild = command === 'build'
@@ -46,7 +60,7 @@ export default defineConfig(({ command }) => {
       stacklessSignals(),
       patientBoundaries(),
       dropInlinedCss({ everywhere: ['frame'] }),
-      compileHints({ chunks: ['renderer', 'libraries', 'frame'] }),
+      compileHints({ chunks: ['renderer', 'frame'] }),
       packFiles(),
     ],
     environments: {
@@ -60,25 +74,26 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             // A module that only an engine's part of a head used falls out whole; else it would leave an empty file behind.
             treeshake: { moduleSideEffects: [{ test: withoutEffects, sideEffects: false }] },
-            // What nearly every page needs travels as three files, not as thirty: libraries, renderer, and the site's frame.
+            // What nearly every page needs travels as two files, not as thirty: the renderer, and the site's frame.
             output: {
               codeSplitting: {
                 groups: [
                   // A file of its own, so that the starter can have it evaluated in a task of its own (starter.ts).
-                  { name: 'renderer', test: /src[\\/]site[\\/]renderer/, priority: 3 },
+                  { name: 'renderer', test: /src[\\/]site[\\/]renderer/, priority: 4 },
                   // What dialogs are made of comes with the first dialog, however many chunks open one.
                   {
-                    name: 'libraries',
-                    test: /node_modules[\\/](?!@base-ui|@floating-ui)/,
+                    name: 'frame',
+                    test: (id) => ![dialogs, navigation, ofFewPages].some((others) => others.test(id)),
                     minShareCount: pagesThatShare,
                     priority: 2,
                   },
-                  // A part belongs to the pages that have it, however many they are; the words and flags of home's deferred
-                  // sections are no other page's, though each section counts as one that shares them.
+                  { name: 'external-store', test: /use-sync-external-store/, priority: 2 },
+                  { name: 'navigation', test: navigation, minShareCount: pagesThatShare, priority: 1 },
+                  // Three files of a few hundred bytes, each with as much in headers, that only landing pages have.
                   {
-                    name: 'frame',
-                    test: /src[\\/](?!site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|ui[\\/](?:common-flags|flag\.|dialog|first-focus|use-reading))/,
-                    minShareCount: pagesThatShare,
+                    name: 'opening',
+                    test: /-landing-stage|kept-banners|chosen-order\.tsx/,
+                    minShareCount: 2,
                     priority: 1,
                   },
                   // What pages with a banner and a box share, which would travel as a dozen files of half a kilobyte.

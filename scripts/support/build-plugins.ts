@@ -34,11 +34,12 @@ export function withStacklessSignals(code: string): string {
   return changed
 }
 
-const deferredImport = /\(\) => (import\("[^"]*[?&]tss-hydrate=[^"]*"\))/g
+const deferredPart = /_lazyRouteComponent\((\(\) => import\("[^"]*[?&]tss-hydrate=[^"]*"\)), /g
 
 /**
  * Lets the import of a `<Hydrate>` boundary wait for a network that is away: its HTML is in the page, and a failed import
- * would replace the page by its error.
+ * would replace the page by its error. What Start makes of a boundary is a part of the router besides, which the browser
+ * does not load.
  */
 export function patientBoundaries(): Plugin {
   return {
@@ -53,9 +54,9 @@ export function patientBoundaries(): Plugin {
 
 /** A module's text with its boundaries' imports made patient; throws where it has none, which a new version may bring. */
 export function withPatientImports(code: string): string {
-  const changed = code.replace(deferredImport, '() => whenReachable(() => $1)')
+  const changed = code.replace(deferredPart, 'lazySection($1, ')
   if (changed === code) throw new Error('The imports of <Hydrate> are not where they were: see build-plugins.ts')
-  return `import { whenReachable } from '#ui/missing-parts.ts'\n${changed}`
+  return `import { lazySection } from '#ui/missing-parts.ts'\n${changed}`
 }
 
 /** Chromium (136) compiles all of a file that begins so while it arrives, on a thread of its own; to others it is a comment. */

@@ -1,12 +1,13 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { narrowMedia } from '#domain/shared/screen.ts'
 import { tolerateForeignChanges } from '#ui/foreign-changes.ts'
-import { ignoreMissingPart, watchMissingParts } from '#ui/missing-parts.ts'
+import { ignoreMissingPart, watchMissingParts, whenReachable } from '#ui/missing-parts.ts'
 import { isFillable, namedFields } from '#ui/named-fields.ts'
 import { showMissingPart } from './layouts/missing-part.ts'
+import { PageDocument } from './page/page-document.tsx'
+import type { PageState } from './page/page-state.ts'
+import { loadView } from './page/page-views.ts'
 import { hydrateRoot } from './renderer.ts'
-import { getRouter } from './router.tsx'
 import { startSession } from './session/session.ts'
 import { startVisit } from './tracking/start-parameters.ts'
 import { trackPages } from './tracking/track.ts'
@@ -24,25 +25,34 @@ async function start(): Promise<void> {
   startSession()
   await pause()
 
-  // Start's own client would add its client of server functions, of which this site has none: 10 KB of script.
-  const router = getRouter()
-  trackPages((onMove) => router.subscribe('onResolved', onMove))
+  trackPages()
+  // Start's own client would add the router and its client of server functions: 40 KB of script (decisions 008 and 114).
+  const initial = sentPage()
+  const View = await whenReachable(() => loadView(initial.route))
   await pause()
 
   const fields = namedFields(isFillable)
+  const inHead = [...document.head.children]
   const page = (
     <StrictMode>
-      <RouterClient router={router} />
+      <PageDocument initial={initial} View={View} />
     </StrictMode>
   )
   /** The document was not as it was sent: React has made a part of it anew. */
   function onRecoverableError(error: unknown): void {
+    // The server alone writes the head; React has cleared it, but for scripts and styles.
+    document.head.append(...inHead.filter((element) => !element.isConnected))
     import('#ui/typed-fields.ts').then(({ refillFields }) => refillFields(fields)).catch(ignoreMissingPart)
     setTimeout(() => {
       throw error
     })
   }
   startTransition(() => void hydrateRoot(document, page, { onRecoverableError }))
+}
+
+/** What the server's router was told to send (router.tsx). */
+function sentPage(): PageState {
+  return window.$_TSR?.router?.dehydratedData
 }
 
 function pause(): Promise<void> {

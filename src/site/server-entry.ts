@@ -1,14 +1,11 @@
-import type { AnyRouter } from '@tanstack/react-router'
-import {
-  defineHandlerCallback,
-  getSsrStatus,
-  RouterServer,
-  transformHtmlStringWithRouter,
-} from '@tanstack/react-router/ssr/server'
+import { type AnyRouter, HeadContent, RouterContextProvider, Scripts } from '@tanstack/react-router'
+import { defineHandlerCallback, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { findDocumentMaker } from './documents/documents.ts'
+import { PageDocument } from './page/page-document.tsx'
+import { renderedPage, renderedView } from './page/rendered-page.ts'
 import { renderContext } from './visit/render-context.ts'
 
 /** By the routes that a page is made of: one text for all pages of a route, for the server to know it again. */
@@ -40,7 +37,7 @@ const renderPage = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
     try {
       liftStyles(router)
-      const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterServer, { router })))
+      const html = await transformHtmlStringWithRouter(router, renderToString(documentOf(router)))
       renderContext()?.captureHtml(html)
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
     } finally {
@@ -48,6 +45,14 @@ const renderPage = createStartHandler(
     }
   }),
 )
+
+function documentOf(router: AnyRouter): ReactNode {
+  const initial = renderedPage(router)
+  const View = renderedView(router, initial)
+  const parts = { head: createElement(HeadContent), scripts: createElement(Scripts) }
+  const children = createElement(PageDocument, { initial, View, ...parts })
+  return createElement(RouterContextProvider, { router, children })
+}
 
 /** One request for a page or a document in, its answer out. */
 async function answer(request: Request): Promise<Response> {

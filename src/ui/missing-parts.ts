@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from 'react'
 import {
   type FieldElement,
   namedFields,
@@ -78,8 +79,7 @@ const longestWaitMs = 60_000
 
 /**
  * Loads the script of a section whose HTML is in the page. Without a network it tries again, after growing waits and once
- * the network is back, and the section stays as it came: a failure would replace the whole page by its error. The build
- * wraps the import of every `<Hydrate>` in it (scripts/support/build-plugins.ts; decision 099).
+ * the network is back, and the section stays as it came: a failure would replace the whole page by its error (decision 099).
  */
 export async function whenReachable<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
@@ -91,6 +91,14 @@ export async function whenReachable<Part>(load: () => Promise<Part>): Promise<Pa
     }
     await waitForNetwork(waitMs)
   }
+}
+
+/** A section whose script is fetched when it is first rendered. The build makes one of every `<Hydrate>` (build-plugins.ts). */
+export function lazySection<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await whenReachable(load))[name] }))
 }
 
 function waitForNetwork(atMostMs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importsOf, reachedFrom } from './import-law.ts'
 import { listFiles, readSource } from './sources.ts'
 
 /** What a file takes from files that draw; types are no script. */
@@ -48,4 +49,29 @@ test.each(long)('what lies below the opening of %s is no part of its first scrip
   const boundary = view.indexOf('<Hydrate when={still}>')
   expect(boundary).toBeGreaterThan(-1)
   expect(opening).toBeLessThan(boundary)
+})
+
+/** What of these files takes values from the router, or is a route file or a head itself: no first load has any (decision 114). */
+const ofTheRouter = (files: readonly string[], sources: ReadonlyMap<string, string>): string[] =>
+  files.filter(
+    (file) =>
+      /^src\/site\/(?:routes|seo)\//.test(file) ||
+      importsOf(file, sources.get(file) ?? '').some(({ target, typeOnly }) => !typeOnly && /react-router/.test(target)),
+  )
+
+test('what the browser starts with knows no router, no route and no head', () => {
+  const sources = new Map(listFiles('src', /\.tsx?$/).map((file) => [file, readSource(file)]))
+  const reached = [...reachedFrom(['src/site/client-entry.tsx'], sources)]
+  expect(reached).toContain('src/site/page/page-document.tsx')
+  expect(ofTheRouter(reached, sources)).toEqual([])
+})
+
+test('a router that the browser would start with is seen', () => {
+  const sources = new Map([
+    ['src/site/client-entry.tsx', "import { a } from './page/a.ts'"],
+    ['src/site/page/a.ts', "import { useRouter } from '@tanstack/react-router'\nimport { b } from '../routes/b.ts'"],
+    ['src/site/routes/b.ts', "import type { AnyRoute } from '@tanstack/react-router'"],
+  ])
+  const reached = [...reachedFrom(['src/site/client-entry.tsx'], sources)]
+  expect(ofTheRouter(reached, sources)).toEqual(['src/site/page/a.ts', 'src/site/routes/b.ts'])
 })

@@ -5,21 +5,23 @@ import { listFiles, readSource } from './sources.ts'
 const withoutDocument =
   /\b(?:useNavigate|useLinkProps|createLink|buildAndCommitLocation)\b|<(?:Link|Navigate)\b|\brouter\.(?:navigate|history)\b|\bhistory\.pushState\b/
 
-/** Asks the same page by another query. */
-const sameOnly = 'src/site/layouts/use-query-navigation.ts'
+/** Adds entries to the browser's history that stay on their page. */
+const sameOnly = 'src/site/page/same-document.ts'
 
 function namesIt(source: string): boolean {
   return withoutDocument.test(source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
 }
 
-test('another page is always another document: no link uses the router', () => {
+test('another page is always another document: no link uses a router', () => {
   const sources = listFiles('src/site')
   expect(sources).toContain(sameOnly)
   expect(sources.filter((file) => file !== sameOnly && namesIt(readSource(file)))).toEqual([])
 })
 
 test('the one navigation without a document stays on its page', () => {
-  expect(readSource(sameOnly)).toMatch(/navigate\(\{ to: '\.',/)
+  expect(readSource(sameOnly).match(/history\.pushState\(.*\)/g)).toEqual([
+    "history.pushState(state, '', location.pathname + search)",
+  ])
 })
 
 test.each([

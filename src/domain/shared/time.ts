@@ -65,3 +65,6 @@ export function partsOfTime(time: string): {
     clock: clock.slice(0, 5),
   }
 }
+
+/** `YYYY-MM-DD HH:mm:ss` in Shanghai as ISO 8601 with its offset. */
+export const isoTime = (time: string): string => `${time.replace(' ', 'T')}+08:00`

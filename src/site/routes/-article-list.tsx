@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { frameCopy } from '#site/copy/frame.ts'
@@ -12,6 +11,7 @@ import {
 } from '#site/features/article-list/article-list.tsx'
 import type { ArticleListLoaded } from '#site/features/article-list/load-article-list.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 
 type ArticleListPageProps = {
@@ -40,9 +40,9 @@ export function ArticleListPage({ name, drawing, loaded, newestInFull }: Article
 type ShownProps = { path: string } & Pick<ArticleListPageProps, 'loaded' | 'newestInFull'>
 
 function Shown({ path, loaded, newestInFull }: ShownProps): ReactNode {
-  const router = useRouter()
+  const retry = useRetry()
   const { page, failure, total, rows } = loaded
-  if (failure !== null) return <FailedList failure={failure} onRetry={() => router.invalidate()} />
+  if (failure !== null) return <FailedList failure={failure} onRetry={retry} />
   if (total === 0) return <EmptyList home={pages.home.path} />
   if (rows.length === 0) return <BeyondList total={total} path={path} />
   return <ArticleList path={path} page={page} total={total} rows={rows} newestInFull={newestInFull} />

@@ -1,4 +1,3 @@
-import { notFound, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
@@ -8,6 +7,7 @@ import type { LegalView } from '#site/features/legal/legal-view.ts'
 import { CopyrightLine } from '#site/layouts/copyright-line.tsx'
 import { HomeLink } from '#site/layouts/home-link.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageQuery } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 
@@ -17,15 +17,9 @@ export type LegalLoaded = { legal: LegalView } | { failure: string }
 /** The address may ask for three things: `origin`, `platform` and `version` (readings 5, legal pages). */
 type LegalQuery = Readonly<Record<string, unknown>>
 
-/** What came, where there is such a version: else the page is not found. */
-export function requireLegal(loaded: LegalLoaded | null): LegalLoaded {
-  if (loaded === null) throw notFound()
-  return loaded
-}
-
 /** A legal document. Its text is rendered on the server alone: the browser's bundle does not hold it. */
 export function Legal({ kind, loaded }: { kind: LegalKind; loaded: LegalLoaded }): ReactNode {
-  const { origin, platform }: LegalQuery = useRouterState({ select: ({ location }) => location.search })
+  const { origin, platform }: LegalQuery = usePageQuery()
   if ('failure' in loaded) {
     return (
       <MainFrame page={pages[kind]}>

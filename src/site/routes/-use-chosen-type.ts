@@ -1,6 +1,5 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { readPlatformQuery, writePlatformQuery } from '#site/features/platforms/platform-query.ts'
-import { useQueryNavigation } from '#site/layouts/use-query-navigation.ts'
+import { usePageQuery, useQueryNavigation, useRetry } from '#site/page/page-state.ts'
 
 /**
  * What the address of a list of platforms asks for, which changes at once, while what was loaded changes only with its
@@ -8,11 +7,11 @@ import { useQueryNavigation } from '#site/layouts/use-query-navigation.ts'
  */
 export function useChosenType() {
   const askAnew = useQueryNavigation()
-  const router = useRouter()
-  const asked = readPlatformQuery(useRouterState({ select: ({ location }) => location.search }))
+  const retry = useRetry()
+  const asked = readPlatformQuery(usePageQuery())
   return {
     asked,
     choose: (type: number | null) => askAnew(writePlatformQuery({ type, page: 1 })),
-    retry: () => router.invalidate(),
+    retry: retry,
   }
 }

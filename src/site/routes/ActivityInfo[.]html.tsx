@@ -9,6 +9,7 @@ import { ActivityPage } from '#site/features/activities/activity-page.tsx'
 import { loadActivity } from '#site/features/activities/load-activities.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { NotFound } from '#site/layouts/not-found.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import { pageHead, sharePicture } from '#site/seo/page-head.ts'
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/ActivityInfo.html')({
 
 /** One activity, with a bar of its own on the phone. The navigation marks the activity centre. */
 function ActivityInfo(): ReactNode {
-  const loaded = Route.useLoaderData()
+  const loaded = usePageData('/ActivityInfo.html')
   if ('failure' in loaded) {
     return (
       <MainFrame page={pages.activity}>

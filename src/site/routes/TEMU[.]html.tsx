@@ -4,6 +4,7 @@ import { temuCopy } from '#site/copy/temu.ts'
 import { ShopStrings, TemuHero } from '#site/features/temu/hero.tsx'
 import { TemuPage, WithRegisterBar } from '#site/features/temu/temu-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
@@ -33,7 +34,7 @@ function Temu(): ReactNode {
           stage={
             <LandingStage
               place="temu"
-              slides={Route.useLoaderData()}
+              slides={usePageData('/TEMU.html')}
               opening={<TemuHero />}
               ground="ember"
               below={<ShopStrings />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { TkIntroduceClaims, TkIntroduceHero } from '#site/features/tk-introduce/hero.tsx'
 import { TkIntroducePage } from '#site/features/tk-introduce/tk-introduce-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
@@ -31,7 +32,7 @@ function TkIntroduce(): ReactNode {
         stage={
           <LandingStage
             place="tkIntroduce"
-            slides={Route.useLoaderData()}
+            slides={usePageData('/TkIntroduce.html')}
             opening={<TkIntroduceHero />}
             ground="sail"
             below={<TkIntroduceClaims />}

@@ -4,6 +4,7 @@ import { TkSettledClaims, TkSettledHero } from '#site/features/tk-settled/hero.t
 import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'
 import { WithRegisterBar } from '#site/features/tk-settled/with-register-bar.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
@@ -33,7 +34,7 @@ function TkSettled(): ReactNode {
           stage={
             <LandingStage
               place="tkSettled"
-              slides={Route.useLoaderData()}
+              slides={usePageData('/TkSettled.html')}
               opening={<TkSettledHero />}
               ground="sea"
               below={<TkSettledClaims />}

@@ -1,15 +1,8 @@
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { BareError } from '#site/layouts/route-error.tsx'
-import { cacheSettings, readSettings } from '#site/read-settings.ts'
-import { announceReady, watchLayout } from '#site/visit/document-marks.ts'
-import { SettingsProvider } from '#site/visit/settings.tsx'
+import { createRootRoute } from '@tanstack/react-router'
+import { readSettings } from '#site/read-settings.ts'
 import { readVisit } from '#site/visit/visit.ts'
-import { VisitProvider } from '#site/visit/visit-context.tsx'
-import { ToastRegion } from '#ui/toast.tsx'
-import '#ui/tokens.css'
-import '#ui/base.css'
 
+/** What all pages have: their context and their head. Their document is `PageDocument`. */
 export const Route = createRootRoute({
   beforeLoad: async () => ({ visit: readVisit(), settings: await readSettings() }),
   head: ({ match: { context } }) => ({
@@ -29,48 +22,9 @@ export const Route = createRootRoute({
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
   }),
-  shellComponent: Document,
-  component: Root,
-  errorComponent: BareError,
 })
 
 /** Proves to Baidu's webmaster platform that the site is ours; null where the settings have no code. */
 function verification(content: string | undefined) {
   return content ? [{ name: 'baidu-site-verification', content }] : []
-}
-
-function Document({ children }: { children: ReactNode }) {
-  const { visit, settings } = Route.useRouteContext()
-  return (
-    <html
-      lang="zh-CN"
-      data-platform={visit.platform}
-      data-baidu={visit.baidu ? '1' : undefined}
-      data-notice={settings.notice?.id}
-      suppressHydrationWarning
-    >
-      <head>
-        <HeadContent />
-      </head>
-      <body>
-        {children}
-        <Scripts />
-      </body>
-    </html>
-  )
-}
-
-function Root() {
-  const { visit, settings } = Route.useRouteContext()
-  useEffect(watchLayout, [])
-  useEffect(() => cacheSettings(settings), [settings])
-  useEffect(announceReady, [])
-  return (
-    <SettingsProvider settings={settings}>
-      <VisitProvider visit={visit}>
-        <Outlet />
-        <ToastRegion />
-      </VisitProvider>
-    </SettingsProvider>
-  )
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
 import { partTitles } from '#site/copy/pages.ts'
@@ -11,7 +11,7 @@ import {
 } from '#site/features/activities/activity-query.ts'
 import { loadActivities } from '#site/features/activities/load-activities.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
-import { useQueryNavigation } from '#site/layouts/use-query-navigation.ts'
+import { usePageData, usePageQuery, useQueryNavigation, useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { Banner } from '#site/parts/banner/banner.tsx'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
@@ -39,12 +39,12 @@ export const Route = createFileRoute('/activity.html')({
 
 /** The activity centre. Another query is a navigation of the router, which drops the answers to those before it. */
 function Activities(): ReactNode {
-  const { slides, next, answer } = Route.useLoaderData()
+  const { slides, next, answer } = usePageData('/activity.html')
   const { drawnOpening } = useSettings()
   const askAnew = useQueryNavigation()
-  const router = useRouter()
+  const retry = useRetry()
   // The address changes at once, what was loaded only with its answer.
-  const asked = useRouterState({ select: ({ location }) => location.search })
+  const asked = usePageQuery()
   return (
     <MainFrame page={page} example={answer.isExample && frameCopy.example.page}>
       <ActivityCentre
@@ -59,7 +59,7 @@ function Activities(): ReactNode {
         asked={readActivityQuery(asked)}
         answer={answer}
         onNavigate={(query) => askAnew(writeActivityQuery(query))}
-        onRetry={() => router.invalidate()}
+        onRetry={retry}
       />
     </MainFrame>
   )

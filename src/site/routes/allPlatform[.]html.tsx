@@ -4,6 +4,7 @@ import { AllPlatforms } from '#site/features/platforms/all-platforms.tsx'
 import { loadAllPlatforms, readPlatformPage } from '#site/features/platforms/load-platforms.ts'
 import { type PlatformQuery, readPlatformQuery } from '#site/features/platforms/platform-query.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { platformsHead } from './-shared-heads.ts'
 import { useChosenType } from './-use-chosen-type.ts'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/allPlatform.html')({
 
 /** All platforms of a type. The navigation marks global store opening. */
 function AllPlatformsPage(): ReactNode {
-  const answer = Route.useLoaderData()
+  const answer = usePageData('/allPlatform.html')
   const { asked, choose, retry } = useChosenType()
   return (
     <MainFrame page={pages.globalStoreOpening}>

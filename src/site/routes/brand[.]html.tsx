@@ -5,6 +5,7 @@ import bulkheadBoat from '#site/features/article-list/drawings/bulkhead-boat.svg
 import { FullArticle } from '#site/features/article-list/full-article.tsx'
 import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
 import { readListQuery } from '#site/features/article-list/page-number.ts'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'
 import { ArticleListPage } from './-article-list.tsx'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/brand.html')({
 
 /** The brand's articles. */
 function Brand(): ReactNode {
-  const { list, newest } = Route.useLoaderData()
+  const { list, newest } = usePageData('/brand.html')
   const [row] = list.rows
   return (
     <ArticleListPage

@@ -5,6 +5,7 @@ import { CloudPage } from '#site/features/cloud/cloud-page.tsx'
 import { CloudFoot, CloudHero, PriceTag } from '#site/features/cloud/hero.tsx'
 import { loadNamedPlatforms } from '#site/features/cloud/load-named-platforms.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead, type SiteContext } from '#site/seo/page-head.ts'
@@ -52,7 +53,7 @@ function cloudNumberData(site: SiteContext): object[] {
 
 /** The cloud number page; who logs in here gets into the cloud part of the web system. */
 function Cloud(): ReactNode {
-  const { slides, ...platforms } = Route.useLoaderData()
+  const { slides, ...platforms } = usePageData('/cloud.html')
   const { cloudSupport } = useSettings()
   return (
     <MainFrame page={page}>

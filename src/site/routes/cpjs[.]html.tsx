@@ -3,6 +3,7 @@ import { activeId } from '#domain/content/headings.ts'
 import takenApartRig from '#site/features/article-list/drawings/taken-apart-rig.svg'
 import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
 import { readListQuery } from '#site/features/article-list/page-number.ts'
+import { usePageData } from '#site/page/page-state.ts'
 import { documents, pages } from '#site/pages.ts'
 import { ArticleListPage } from './-article-list.tsx'
 import { articleListHead } from './-shared-heads.ts'
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/cpjs.html')({
   loader: ({ deps }) => loadArticleList(activeId.product, deps.page),
   head: ({ match: { context: site }, loaderData }) =>
     articleListHead(site, { page: pages.cpjs, loaded: loaderData, feed: documents.feedCpjs }),
-  component: () => <ArticleListPage name="cpjs" drawing={takenApartRig} loaded={Route.useLoaderData()} />,
+  component: () => <ArticleListPage name="cpjs" drawing={takenApartRig} loaded={usePageData('/cpjs.html')} />,
 })

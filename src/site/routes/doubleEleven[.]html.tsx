@@ -6,6 +6,7 @@ import { promotionCopy } from '#site/copy/promotion.ts'
 import { phoneMedia, posterPictures } from '#site/features/promotion/poster-pictures.ts'
 import { PromotionPage } from '#site/features/promotion/promotion-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { pageHead, type SiteContext } from '#site/seo/page-head.ts'
 import { productData } from '#site/seo/structured-data.ts'
@@ -57,7 +58,7 @@ function preload(href: string, media: string) {
 function DoubleEleven(): ReactNode {
   return (
     <MainFrame page={page}>
-      <PromotionPage state={Route.useLoaderData()} />
+      <PromotionPage state={usePageData('/doubleEleven.html')} />
     </MainFrame>
   )
 }

@@ -1,9 +1,10 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { DownloadPage } from '#site/features/downloads/download-page.tsx'
 import type { Installer } from '#site/features/downloads/installer.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData, usePageQuery, useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import { pageHead } from '#site/seo/page-head.ts'
@@ -33,14 +34,14 @@ export const Route = createFileRoute('/download.html')({
 
 /** The download page in its frame; installers that did not come leave the frame standing. */
 function Download(): ReactNode {
-  const loaded = Route.useLoaderData()
-  const { source } = Route.useSearch()
-  const router = useRouter()
+  const loaded = usePageData('/download.html')
+  const { source } = usePageQuery()
+  const retry = useRetry()
   return (
     <MainFrame page={page}>
       {'failure' in loaded ? (
         <Section>
-          <FailedState title={downloadCopy.failedTitle} hint={loaded.failure} onRetry={() => router.invalidate()} />
+          <FailedState title={downloadCopy.failedTitle} hint={loaded.failure} onRetry={retry} />
         </Section>
       ) : (
         <DownloadPage installers={loaded.installers} isHidden={source === 'hidden'} />

@@ -1,9 +1,10 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
 import { countApplications, type EcologyAnswer } from '#site/features/ecology/ecology.ts'
 import { EcologyHero, EcologyPage, MakerPrompt } from '#site/features/ecology/ecology-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData, useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { Banner } from '#site/parts/banner/banner.tsx'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
@@ -42,9 +43,9 @@ async function loadEcology(): Promise<EcologyAnswer> {
 
 /** The ecological center. A list that did not come leaves all the rest of the page standing. */
 function Ecology(): ReactNode {
-  const { slides, ...answer } = Route.useLoaderData()
+  const { slides, ...answer } = usePageData('/ecologicalCenter.html')
   const { brandName, drawnOpening, consultChatUrl } = useSettings()
-  const router = useRouter()
+  const retry = useRetry()
   return (
     <MainFrame page={page} example={answer.isExample && frameCopy.example.page}>
       <EcologyPage
@@ -59,7 +60,7 @@ function Ecology(): ReactNode {
         }
         answer={answer}
         askHref={consultChatUrl}
-        onRetry={() => router.invalidate()}
+        onRetry={retry}
       />
       <MakerPrompt />
     </MainFrame>

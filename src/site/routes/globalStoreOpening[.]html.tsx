@@ -5,6 +5,7 @@ import { totalOf } from '#site/features/platforms/platform-list.tsx'
 import { readPlatformQuery } from '#site/features/platforms/platform-query.ts'
 import { PlatformsRegisterPrompt, StoreDirectory, StoreHero } from '#site/features/platforms/store-opening.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { Banner } from '#site/parts/banner/banner.tsx'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/globalStoreOpening.html')({
 
 /** Global store opening: how to open a shop on a platform abroad, and which ones there are. */
 function StoreOpening(): ReactNode {
-  const { slides, ...answer } = Route.useLoaderData()
+  const { slides, ...answer } = usePageData('/globalStoreOpening.html')
   const { drawnOpening } = useSettings()
   const { asked, choose, retry } = useChosenType()
   return (

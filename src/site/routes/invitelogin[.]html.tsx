@@ -1,18 +1,12 @@
-import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { InvitationPage } from '#site/features/invitation/invitation-page.tsx'
 import { CopyrightLine } from '#site/layouts/copyright-line.tsx'
 import { HomeLink } from '#site/layouts/home-link.tsx'
+import { useHistoryEntry } from '#site/page/same-document.ts'
 import { pages } from '#site/pages.ts'
 import { openedPart } from '#site/parts/opened-part.tsx'
 import { pageHead } from '#site/seo/page-head.ts'
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** The second step of joining a company (features/invitation). */
-    joinEntry?: 'name' | undefined
-  }
-}
 
 export const Route = createFileRoute('/invitelogin.html')({
   head: ({ match: { context: site } }) => pageHead(site, { page: pages.inviteLogin }),
@@ -25,18 +19,13 @@ const DownloadSheet = openedPart(() =>
 
 /** Joining by invitation: the two steps are entries of the browser's history at one address. */
 function InviteLogin(): ReactNode {
-  const { history } = useRouter()
-  const entry = useRouterState({ select: ({ location }) => location.state.joinEntry })
+  const [entry, setEntry] = useHistoryEntry('name')
   return (
     <InvitationPage
       homeLink={<HomeLink className={undefined} />}
       foot={<CopyrightLine />}
       entry={entry}
-      onEntry={(next) => {
-        const { href } = history.location
-        if (next === undefined) history.replace(href, {})
-        else history.push(href, { joinEntry: next })
-      }}
+      onEntry={setEntry}
       onBack={() => history.back()}
       downloadSheet={(onClose) => <DownloadSheet onClose={onClose} />}
     />

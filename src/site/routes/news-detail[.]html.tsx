@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFound } from '#site/layouts/not-found.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { Article } from './-article.tsx'
 import { loadArticle } from './-load-article.ts'
 import { articleHead } from './-shared-heads.ts'
@@ -7,6 +8,6 @@ import { articleHead } from './-shared-heads.ts'
 export const Route = createFileRoute('/news-detail.html')({
   loader: ({ context, location }) => loadArticle({ visit: context.visit, search: location.searchStr, selfPath: null }),
   head: ({ match: { context: site }, loaderData }) => articleHead(site, loaderData),
-  component: () => <Article loaded={Route.useLoaderData()} />,
+  component: () => <Article loaded={usePageData('/news-detail.html')} />,
   notFoundComponent: NotFound,
 })

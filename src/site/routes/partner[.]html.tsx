@@ -1,9 +1,10 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
 import type { PartnersAnswer } from '#site/features/partners/partners.ts'
 import { Contact, PartnersPage } from '#site/features/partners/partners-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData, useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
@@ -31,16 +32,16 @@ export const Route = createFileRoute('/partner.html')({
 
 /** The partner page. Lists that did not come leave all the rest of the page standing. */
 function Partners(): ReactNode {
-  const answer = Route.useLoaderData()
+  const answer = usePageData('/partner.html')
   const { qr, brandPhone } = useSettings()
   const { platform } = useVisit()
-  const router = useRouter()
+  const retry = useRetry()
   return (
     <MainFrame page={page} example={answer.isExample && frameCopy.example.page}>
       <PartnersPage
         answer={answer}
         contact={<Contact qr={qr.business} phone={brandPhone} onPhone={platform === 'mobile'} />}
-        onRetry={() => router.invalidate()}
+        onRetry={retry}
       />
     </MainFrame>
   )

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { platformHref } from '#domain/content/addresses.ts'
 import { partDescriptions, partTitles } from '#site/copy/pages.ts'
@@ -7,6 +7,7 @@ import { FailedPlatforms } from '#site/features/platforms/platform-list.tsx'
 import { PlatformPage } from '#site/features/platforms/platform-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { NotFound } from '#site/layouts/not-found.tsx'
+import { usePageData, useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { pageHead, sharePicture } from '#site/seo/page-head.ts'
 
@@ -37,12 +38,12 @@ export const Route = createFileRoute('/platformDetail.html')({
 
 /** One platform. The navigation marks global store opening. */
 function PlatformDetail(): ReactNode {
-  const loaded = Route.useLoaderData()
-  const router = useRouter()
+  const loaded = usePageData('/platformDetail.html')
+  const retry = useRetry()
   return (
     <MainFrame page={pages.globalStoreOpening}>
       {'failure' in loaded ? (
-        <FailedPlatforms failure={loaded.failure} onRetry={() => router.invalidate()} />
+        <FailedPlatforms failure={loaded.failure} onRetry={retry} />
       ) : (
         <PlatformPage platform={loaded.platform} />
       )}

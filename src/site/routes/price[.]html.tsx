@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { loadPrice } from '#site/features/price-calculator/catalogue/load-price.ts'
 import { type PriceSent, priceRangeData, unpackLoaded } from '#site/features/price-calculator/catalogue/loaded.ts'
@@ -6,6 +6,7 @@ import { CatalogueBlock } from '#site/features/price-calculator/catalogue/packed
 import { FailedPrices, PriceFrame, PricePage } from '#site/features/price-calculator/price-page.tsx'
 import { useCalculator } from '#site/features/price-calculator/use-calculator.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData, useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 
@@ -37,12 +38,12 @@ export const Route = createFileRoute('/price.html')({
 
 /** The price page in its frame; prices that did not come leave the frame standing. */
 function Price(): ReactNode {
-  const loaded = Route.useLoaderData()
-  const router = useRouter()
+  const loaded = usePageData('/price.html')
+  const retry = useRetry()
   if (!('failure' in loaded)) return <PriceWithCalculator loaded={loaded} />
   return (
     <MainFrame page={page} registerBar={false}>
-      <FailedPrices failed={loaded} onRetry={() => router.invalidate()} />
+      <FailedPrices failed={loaded} onRetry={retry} />
     </MainFrame>
   )
 }

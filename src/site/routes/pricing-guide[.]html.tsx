@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Hydrate } from '@tanstack/react-start'
 import { type ReactNode, useState } from 'react'
 import { pricingGuideOpeningCopy } from '#site/copy/pricing-guide.ts'
@@ -6,6 +6,7 @@ import { loadPricingGuide } from '#site/features/price-calculator/monthly-cost/l
 import { MonthlyCost } from '#site/features/price-calculator/monthly-cost/monthly-cost.tsx'
 import { calculatorId, PricingGuidePage } from '#site/features/pricing-guide/pricing-guide-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData, useRetry } from '#site/page/page-state.ts'
 import { isShownTo, pages } from '#site/pages.ts'
 import { nearby } from '#site/parts/kept-html.tsx'
 import { openedPart } from '#site/parts/opened-part.tsx'
@@ -37,8 +38,7 @@ export const Route = createFileRoute('/pricing-guide.html')({
 const beforeUse = nearby('600px 0px')
 
 function PricingGuideRoute(): ReactNode {
-  const guide = Route.useLoaderData()
-  const router = useRouter()
+  const guide = usePageData('/pricing-guide.html')
   return (
     <MainFrame page={page}>
       <PricingGuidePage
@@ -49,7 +49,7 @@ function PricingGuideRoute(): ReactNode {
             <MonthlyCost id={calculatorId} fees={guide.fees} offers={guide.offers} />
           </Hydrate>
         }
-        onRetry={() => router.invalidate()}
+        onRetry={useRetry()}
       />
     </MainFrame>
   )

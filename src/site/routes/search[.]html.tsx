@@ -9,6 +9,7 @@ import {
   type SearchQuery,
 } from '#site/features/search/search-query.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData, usePageQuery } from '#site/page/page-state.ts'
 import { type PagePlatform, pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
@@ -52,7 +53,7 @@ async function loadSearch(query: SearchQuery, { baidu, platform }: Visitor): Pro
 function Search(): ReactNode {
   return (
     <MainFrame page={page}>
-      <SearchPage query={Route.useLoaderDeps()} outcome={Route.useLoaderData()} />
+      <SearchPage query={readSearchQuery(usePageQuery())} outcome={usePageData('/search.html')} />
     </MainFrame>
   )
 }

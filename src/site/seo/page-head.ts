@@ -1,4 +1,5 @@
 import type { PageSettings } from '#contract/site-prices.ts'
+import { isoTime } from '#domain/shared/time.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
 
@@ -134,9 +135,6 @@ export const schemaOrg = { '@context': 'https://schema.org' }
 
 /** An address of the site in full, as visitors see it. */
 export const onSite = ({ visit }: SiteContext, address: string) => new URL(address, visit.origin).href
-
-/** `YYYY-MM-DD HH:mm:ss` in Shanghai as ISO 8601 with its offset. */
-export const isoTime = (time: string) => `${time.replace(' ', 'T')}+08:00`
 
 /** The company behind the site, as schema.org's Organization. */
 export function publisher(site: SiteContext) {

@@ -1,4 +1,5 @@
-import { isoTime, onSite, publisher, type SiteContext, schemaOrg } from './page-head.ts'
+import { isoTime } from '#domain/shared/time.ts'
+import { onSite, publisher, type SiteContext, schemaOrg } from './page-head.ts'
 
 /** The browser as schema.org's SoftwareApplication: what it is called, where it runs and who makes it. */
 export function softwareData(site: SiteContext): object {

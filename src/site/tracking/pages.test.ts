@@ -23,7 +23,7 @@ test('the calls of a page name the site and the page with which the visit began,
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   vi.stubGlobal('navigator', navigator)
   const { watchPages } = await import('./pages.ts')
-  watchPages(() => undefined)
+  watchPages()
   const named = { 'x-visit': 'landing=%2Fprice.html&source=www.example.com' }
   expect(headers()).toEqual(named)
   navigator.doNotTrack = '1'

@@ -1,32 +1,22 @@
-import { eventPath } from '#domain/tracking/events.ts'
 import { formatVisitStart, visitHeader } from '#domain/tracking/visits.ts'
 import { registerVisitHeaders } from '#site/session/api-client.ts'
 import { isRefused, report } from './queue.ts'
 import { enterPage, type PageEntry, visitStart } from './visit.ts'
 
 /**
- * Reports the page that is open and every one that comes after it, also one that the browser's back cache brings back.
- * Another filter of the same page is no other page. From now on the calls of the page name the start of the visit.
+ * Reports the page that is open, again when the browser's back cache brings it back. Another filter of the same page is
+ * no other page. From now on the calls of the page name the start of the visit.
  */
-export function watchPages(onMove: (callback: () => void) => void): void {
-  let shown = ''
-
+export function watchPages(): void {
   function view(entry?: PageEntry): void {
     const path = location.pathname + location.search
-    if (eventPath(path) === shown) return
-    shown = eventPath(path)
     const at = Date.now()
     report({ name: 'page_view', at, path, props: { from: enterPage(path, at, entry) } })
   }
 
   registerVisitHeaders(visitHeaders)
   view(entryOfDocument())
-  onMove(() => view())
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    shown = ''
-    view()
-  })
+  addEventListener('pageshow', ({ persisted }) => persisted && view())
 }
 
 function visitHeaders(): Record<string, string> {

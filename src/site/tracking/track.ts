@@ -25,9 +25,9 @@ export function trackExposure(banner: Element, props: Props): () => void {
   return () => over.abort()
 }
 
-/** Reports every page from now on; `onMove` calls back after each move inside the site. */
-export function trackPages(onMove: (callback: () => void) => void): void {
-  loadTracker().then(({ watchPages }) => watchPages(onMove), ignoreMissingPart)
+/** Reports the page that is open, and calls name its visit from now on. */
+export function trackPages(): void {
+  loadTracker().then(({ watchPages }) => watchPages(), ignoreMissingPart)
 }
 
 /** Reports how far a text is read, until the returned function is called. */
