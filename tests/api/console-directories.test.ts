@@ -300,3 +300,27 @@ test('a platform’s draft is previewed on its real page, for staff alone', asyn
   expect((await look(999_999, editor.cookie()))?.status).toBe(404)
   expect(await asked(`/globalSellingConfig/platform/${id}`)).toMatchObject({ code: 404 })
 })
+
+test('a group and an entry of each directory are made in the console, and visitors see them', async () => {
+  const paths = {
+    platforms: '/globalSellingConfig/queryList?pageNum=1&pageSize=1000',
+    ecology: '/ecologyCenter/typeList',
+    partners: '/partnerChainConfig/queryPartnerChainList',
+  }
+  const logoUrl = '/media/2026/11/aaaaaaaa/logo.svg'
+  for (const [kind, path] of Object.entries(paths) as [DirectoryKind, string][]) {
+    const calls = directoryCalls(editor, kind)
+    const group = (await calls.post('/groups', { name: `第一组${kind}` })).data.id
+    const name = `第一个${kind}`
+    const id = await calls.create({
+      name,
+      groupId: group,
+      logoUrl,
+      introduction: '一句介绍',
+      linkUrl: 'https://a.example',
+    })
+    expect(JSON.stringify(await asked(path)), kind).not.toContain(name)
+    expect(await calls.publish(id), kind).toMatchObject({ code: 200, data: { done: [id] } })
+    expect(JSON.stringify(await asked(path)), kind).toContain(name)
+  }
+})

@@ -11,6 +11,7 @@ const choosesTable: Readonly<Record<string, string>> = {
   'src/server/services/directory/save-entry.ts': 'a directory',
   'src/server/services/directory/undo-directory.ts': 'a directory',
   'src/server/services/queues/queues.ts': 'a queue of staff, whose assignee it sets',
+  'src/server/services/small-records/small-record.ts': 'a list of staff, as its definition names it',
   'src/server/sweeps.ts': 'the tables of its retention rules',
 }
 

@@ -45,10 +45,14 @@ const severalLines = new Set([
   'POST /session/password body.password',
   'POST /account/password body.oldPassword',
   // What the page showed, compared with what is stored.
-  ...['code', 'name', 'qrCodeUrl', 'qd', 'cy', 'inviteCode'].flatMap((name) => [
-    `POST /sales-people body.seen.${name}`,
-    `POST /sales-people/{id}/remove body.seen.${name}`,
-  ]),
+  ...Object.entries({
+    'sales-people': ['code', 'name', 'qrCodeUrl', 'qd', 'cy', 'inviteCode'],
+    'device-types': ['code', 'name'],
+    'equipment-categories': ['name'],
+    'activity-regions': ['name'],
+  }).flatMap(([path, names]) =>
+    names.flatMap((name) => [`POST /${path} body.seen.${name}`, `POST /${path}/{id}/remove body.seen.${name}`]),
+  ),
 ])
 
 const texts = listSentTexts([...Object.values<CallDefinition>(calls), ...Object.values<CallDefinition>(consoleCalls)])

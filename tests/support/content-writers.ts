@@ -1,7 +1,7 @@
 import type { consoleChanges } from './console-changes.ts'
 
 /** The tables of what visitors read of articles and activities, and of their drafts. */
-export const contentTables: readonly string[] = ['content_items', 'content_drafts', 'regions', 'media']
+const contentTables: readonly string[] = ['content_items', 'content_drafts', 'regions', 'media']
 
 /**
  * The calls of the console that write these tables. Every success in any test of the API is held to this list, so that a new
@@ -43,6 +43,17 @@ export const contentWriters = [
   'removeDemo',
 ] as const satisfies readonly (keyof typeof consoleChanges)[]
 
+/**
+ * The calls that write the names and the order of cities alone. These are a list of the site, as the groups of a directory,
+ * and no text that a colleague passes.
+ */
+const regionWriters: readonly string[] = ['saveActivityRegion', 'moveActivityRegion', 'removeActivityRegion']
+
 export type ContentWriter = (typeof contentWriters)[number]
 
-export const isContentWriter = (call: string): call is ContentWriter => contentWriters.some((one) => one === call)
+/** Whether a call that has written these tables changes content without a row here. */
+export function isUnlistedWriter(call: string, wrote: readonly string[]): boolean {
+  const content = contentTables.filter((table) => wrote.includes(table))
+  if (regionWriters.includes(call)) return content.some((table) => table !== 'regions')
+  return content.length > 0 && !contentWriters.some((one) => one === call)
+}

@@ -1,7 +1,8 @@
 import type { ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
 import { consoleChanges, type Exception, type Row } from './console-changes.ts'
-import { contentTables, isContentWriter } from './content-writers.ts'
+import { isUnlistedWriter } from './content-writers.ts'
+import { tablesOfWriter } from './public-tables.ts'
 import type { SeenChange } from './watch-changes.ts'
 
 export const isHeld = (call: string, method: string) => method === 'POST' || /^export|^fetchExport$/.test(call)
@@ -31,9 +32,8 @@ export function findBreaches({ call, audited, purged, wrote }: SeenChange): stri
   if (expected === undefined) return [`${call} has no row in tests/support/console-changes.ts`]
   const { audits, purges } = expected
   const tags = new Set(purged.map((tag) => tag.split(':')[0]))
-  const writes = contentTables.some((table) => wrote.includes(table))
   return [
-    ...(writes && !isContentWriter(call)
+    ...(isUnlistedWriter(call, wrote)
       ? [`${call} writes content and has no row in tests/support/content-writers.ts`]
       : []),
     ...(isException(audits)
@@ -66,6 +66,9 @@ export function findMissing(file: string, seen: readonly SeenChange[]): string[]
       isException(rule) && 'sometimes' in rule && successes.every((one) => one[effect].length === 0)
     return [
       ...(lacks(expected.audits, 'audited') ? [`${call} has never written an audit entry in ${file}`] : []),
+      ...tablesOfWriter(call).flatMap((table) =>
+        successes.some(({ wrote }) => wrote.includes(table)) ? [] : [`${call} has never written ${table} in ${file}`],
+      ),
       ...(lacks(expected.purges, 'purged') ? [`${call} has never purged anything in ${file}`] : []),
     ]
   })

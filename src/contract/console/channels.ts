@@ -5,7 +5,7 @@ import { comparisons } from '#domain/tracking/funnel-period.ts'
 import { id, malformed, optionalText, text, time, wholeNumber, yuan } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
-import { exportCall } from './record-calls.ts'
+import { exportCall, smallRecordCalls } from './record-calls.ts'
 
 const tag = '渠道'
 const { get, post } = chapter(tag)
@@ -113,7 +113,6 @@ const linkFields = {
   landing: text(200).meta({ description: '本站页面的路径，不带参数' }),
   ownerId: id.nullable(),
 }
-const link = z.strictObject(linkFields)
 
 export const listChannelLinks = get('/channels/links', {
   summary: '推广链接：渠道的名称、地址、负责人，及近30天的访问与注册',
@@ -135,21 +134,10 @@ export const listChannelLinks = get('/channels/links', {
   }),
 })
 
-export const saveChannelLink = post('/channels/links', {
-  summary: '新建或修改推广链接；seen 为读到的内容，有变化则 409',
-  permission: 'channels.links',
-  body: z.strictObject({ id: id.nullable(), seen: link.nullable(), fields: link }),
-  answer: z.object({ data: z.object({ id: z.int() }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
-
-export const removeChannelLink = post('/channels/links/{id}/remove', {
-  summary: '删除推广链接；已有的统计不变，只是不再显示名称',
-  permission: 'channels.links',
-  params: one,
-  body: z.strictObject({ seen: link }),
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+export const { save: saveChannelLink, remove: removeChannelLink } = smallRecordCalls('/channels/links', {
+  ...{ tag, permission: 'channels.links', noun: '推广链接', saved: '', removed: '；已有的统计不变，只是不再显示名称' },
+  fields: z.strictObject({ ...linkFields, name: text(40).transform((name) => name.trim()) }),
+  shown: z.strictObject(linkFields),
 })
 
 export const listChannelNotes = get('/channels/notes', {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
+import { regionsAtMost } from '#domain/content/regions.ts'
 import { placesAtMost } from '#domain/content/replace-text.ts'
 import { tagAtMost, tagsAtMost, tagsListed } from '#domain/content/tags.ts'
 import { id, malformed, numberChoice, text, textOf, textOrEmpty, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { itemFilters, person, undo } from './content-shapes.ts'
-import { undoCall } from './record-calls.ts'
+import { smallRecordCalls, undoCall } from './record-calls.ts'
 
 const tag = '内容'
 const { get, post } = chapter(tag)
@@ -30,6 +31,37 @@ export const changeTags = post('/tags', {
 })
 
 export const undoTags = undoCall('/tags/undo', { tag, permission: 'content.publish' })
+
+const regionName = text(20, '地区名称').transform((name) => name.trim())
+
+export const listActivityRegions = get('/activity-regions', {
+  summary: '活动地区，按网站上的顺序，及各有几场已发布的活动',
+  permission: 'content.read',
+  answer: z.object({
+    data: z.object({
+      rows: z
+        .array(
+          z.object({
+            id: z.int(),
+            fields: z.object({ name: z.string() }),
+            total: z.int(),
+            openTotal: z.int().meta({ description: '还没结束的' }),
+          }),
+        )
+        .max(regionsAtMost),
+    }),
+  }),
+})
+
+export const {
+  save: saveActivityRegion,
+  remove: removeActivityRegion,
+  move: moveActivityRegion,
+} = smallRecordCalls('/activity-regions', {
+  ...{ tag, permission: 'content.publish', limit: 'publications', noun: '活动地区', removed: '；还有活动选了它则 400' },
+  fields: z.strictObject({ name: regionName }),
+  shown: z.strictObject({ name: z.string() }),
+})
 
 const facts = z.object({ section: z.int().nullable(), author: z.string(), tags: z.array(z.string()).max(tagsAtMost) })
 const factChange = z.strictObject({

@@ -4,7 +4,7 @@ import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
 import { id, malformed, optionalText, text, textOf, time, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, savedAnswer, undoAnswer } from './content-shapes.ts'
-import { exportCall, recordCalls, undoCall } from './record-calls.ts'
+import { exportCall, recordCalls, smallRecordCalls, undoCall } from './record-calls.ts'
 
 const tag = '价格'
 const { get, post } = chapter(tag)
@@ -32,7 +32,7 @@ export const readPriceList = get('/catalogue', {
   answer: z.object({
     data: z.object({
       types: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-      categories: z.array(z.object({ code: z.int(), name: z.string() })),
+      categories: z.array(z.object({ id: z.int(), code: z.int(), name: z.string() })),
       platforms: z.array(z.object({ id: z.int(), name: z.string() })),
       skus: z.array(
         z.object({
@@ -104,6 +104,38 @@ export const exportCatalogue = exportCall('/catalogue/export', {
   summary: '导出设备与价格为 CSV（UTF-8 带 BOM），每档时长一行；修改后可以再导入变更集',
   tag,
   permission: 'prices.export',
+})
+
+/** A name as it is typed into the form of a small record. */
+const typedName = text(40, '名称').transform((name) => name.trim())
+
+export const {
+  save: saveDeviceType,
+  remove: removeDeviceType,
+  move: moveDeviceType,
+} = smallRecordCalls('/device-types', {
+  ...{ tag, permission: 'prices.publish', limit: 'priceChanges', noun: '设备类型', removed: '；还有SKU属于它则 400' },
+  fields: z.strictObject({
+    code: text(40, '编号').meta({ description: 'house 为预订，local 不分地区，self 为自有设备；其余只决定图标' }),
+    name: typedName,
+  }),
+  shown: z.strictObject({ code: z.string(), name: z.string() }),
+})
+
+export const {
+  save: saveCategory,
+  remove: removeCategory,
+  move: moveCategory,
+} = smallRecordCalls('/equipment-categories', {
+  ...{
+    tag,
+    permission: 'prices.publish',
+    limit: 'priceChanges',
+    noun: '设备类别',
+    removed: '；SKU、优惠券或规则在用则 400',
+  },
+  fields: z.strictObject({ code: whole, name: typedName }),
+  shown: z.strictObject({ code: whole, name: z.string() }),
 })
 
 export const createSku = post('/skus', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, wholeNumberText } from '../fields.ts'
+import { id, idText, text, wholeNumberText } from '../fields.ts'
 import { buildCall, type ConsoleCall, type OwnFields } from './console-call.ts'
 
 /** What the calls of one record share; `body` and `answer` are those of its actions. */
@@ -31,6 +31,72 @@ export function recordCalls<const Path extends `/${string}`, Fields extends Reco
   }
 
   return { readCall, actionCall }
+}
+
+type SmallRecordFields = Pick<ConsoleCall, 'tag' | 'permission'> & {
+  /** What the summaries call a record. */
+  readonly noun: string
+  /** What follows a sentence of the documentation: the effect of a save, and of a removal. */
+  readonly saved?: string
+  readonly removed?: string
+  readonly limit?: ConsoleCall['limit']
+  readonly fields: z.ZodObject
+  /** The fields as a list answers them, where they differ from what is sent. */
+  readonly shown?: z.ZodObject
+}
+
+/**
+ * The calls of a small record (`services/small-records`), whose paths begin with `path`: `save` for a new and a changed
+ * one, `remove`, and `move` for records of which staff choose the order.
+ */
+export function smallRecordCalls<const Path extends `/${string}`, const Given extends SmallRecordFields>(
+  path: Path,
+  given: Given,
+) {
+  const { tag, permission, noun, saved = '，立即生效', removed = '', limit, fields } = given
+  const shown = (given.shown ?? fields) as Given extends { shown: infer Shown extends z.ZodObject }
+    ? Shown
+    : Given['fields']
+  const own = { permission: permission as Given['permission'], ...(limit && { limit }) }
+  const [common, none] = [{ tag, errors: ['NOT_FOUND', 'CONFLICT'] as const }, z.object({})]
+  const params = z.strictObject({ id: idText })
+  const before = id.nullable()
+  return {
+    save: buildCall(
+      { method: 'POST', path },
+      {
+        ...own,
+        summary: `新建或修改${noun}${saved}；seen 为读到的内容，有变化则 409`,
+        body: z.strictObject({
+          id: id.nullable(),
+          seen: shown.nullable(),
+          fields: fields as Given['fields'],
+          before: before.optional().meta({ description: '新建的排在谁之前' }),
+        }),
+        answer: z.object({ data: z.object({ id: z.int() }) }),
+      },
+      common,
+      {},
+    ),
+    remove: buildCall(
+      { method: 'POST', path: `${path}/{id}/remove` },
+      { ...own, summary: `删除${noun}${removed}`, params, body: z.strictObject({ seen: shown }), answer: none },
+      common,
+      {},
+    ),
+    move: buildCall(
+      { method: 'POST', path: `${path}/{id}/move` },
+      {
+        ...own,
+        summary: `把${noun}移到另一个之前，null 为最后；wasBefore 是它原来在谁之前`,
+        params,
+        body: z.strictObject({ before }),
+        answer: z.object({ data: z.object({ wasBefore: z.int().nullable() }) }),
+      },
+      common,
+      {},
+    ),
+  }
 }
 
 /** Takes back the last action within ten seconds. The token belongs to the member who acted, and works once. */

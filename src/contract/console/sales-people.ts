@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { id, text, yuan } from '../fields.ts'
+import { text, yuan } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one } from './content-shapes.ts'
 import { fileName } from './fields.ts'
+import { smallRecordCalls } from './record-calls.ts'
 
-const { get, post } = chapter('客户')
+const tag = '客户'
+const { get, post } = chapter(tag)
 
 const mark = (field: string) =>
   text(100, field)
@@ -50,21 +51,9 @@ export const listSalesPeople = get('/sales-people', {
   }),
 })
 
-export const saveSalesPerson = post('/sales-people', {
-  summary: '新建或修改销售顾问，立即生效；seen 为读到的内容，有变化则 409',
-  permission: 'sales.write',
-  body: z.strictObject({ id: id.nullable(), seen: shown.nullable(), fields }),
-  answer: z.object({ data: z.object({ id: z.int() }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
-
-export const removeSalesPerson = post('/sales-people/{id}/remove', {
-  summary: '删除销售顾问，其访客转给默认顾问',
-  permission: 'sales.write',
-  params: one,
-  body: z.strictObject({ seen: shown }),
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+export const { save: saveSalesPerson, remove: removeSalesPerson } = smallRecordCalls('/sales-people', {
+  ...{ tag, permission: 'sales.write', noun: '销售顾问', removed: '，其访客转给默认顾问' },
+  ...{ fields, shown },
 })
 
 export const uploadSalesQr = post('/sales-people/qr', {

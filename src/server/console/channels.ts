@@ -38,18 +38,11 @@ export const listChannelLinks: ConsoleHandler<'listChannelLinks'> = async ({ ctx
   data: { site: ctx.environment.publicUrl, ...(await links.listChannelLinks({ ctx })) },
 })
 
-export const saveChannelLink: ConsoleHandler<'saveChannelLink'> = async ({ ctx, input: { body }, grant }) => {
-  const { seen: base, ...saved } = body
-  return {
-    data: { id: await links.saveChannelLink({ ctx, input: { staffId: grant.staffId, base, isSitePage, ...saved } }) },
-  }
-}
+const linkRecord = links.channelLinkRecord(isSitePage)
 
-export const removeChannelLink: ConsoleHandler<'removeChannelLink'> = async ({ ctx, input, grant }) => {
-  const { params, body } = input
-  await links.removeChannelLink({ ctx, input: { staffId: grant.staffId, id: params.id, base: body.seen } })
-  return {}
-}
+export const saveChannelLink = serve<'saveChannelLink'>(linkRecord.save)
+
+export const removeChannelLink = serve<'removeChannelLink'>(linkRecord.remove)
 
 export const listChannelNotes = serve<'listChannelNotes'>(links.listChannelNotes)
 

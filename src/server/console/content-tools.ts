@@ -5,6 +5,7 @@ import { readTags } from '#domain/content/tags.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import * as facts from '#server/services/content/change-facts.ts'
 import * as checks from '#server/services/content/check-item.ts'
+import * as regions from '#server/services/content/regions.ts'
 import * as replace from '#server/services/content/replace-items.ts'
 import * as tags from '#server/services/content/tags.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
@@ -14,6 +15,11 @@ export const listTags = serve<'listTags'>(tags.listTags)
 export const changeTags = serve<'changeTags'>(tags.changeTags)
 
 export const undoTags = serve<'undoTags'>(tags.undoTags)
+
+export const listActivityRegions = serve<'listActivityRegions'>(regions.listActivityRegions, 'rows')
+export const saveActivityRegion = serve<'saveActivityRegion'>(regions.regionRecord.save)
+export const removeActivityRegion = serve<'removeActivityRegion'>(regions.regionRecord.remove)
+export const moveActivityRegion = serve<'moveActivityRegion'>(regions.regionRecord.move)
 
 export const previewFacts: ConsoleHandler<'previewFacts'> = async ({ ctx, input: { body } }) => {
   const rows = await facts.previewFacts({ ctx, input: body })

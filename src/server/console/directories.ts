@@ -167,16 +167,9 @@ function presentSalesResults({ environment }: Pick<Ctx, 'environment'>, brought:
   return environment.entrySecret === null ? steps : { ...steps, orders, revenue: revenueFen }
 }
 
-export const saveSalesPerson: ConsoleHandler<'saveSalesPerson'> = async ({ ctx, input: { body }, grant }) => {
-  const { seen: base, ...saved } = body
-  return { data: { id: await salesPeople.saveSalesPerson({ ctx, input: { staffId: grant.staffId, base, ...saved } }) } }
-}
+export const saveSalesPerson = serve<'saveSalesPerson'>(salesPeople.saveSalesPerson)
 
-export const removeSalesPerson: ConsoleHandler<'removeSalesPerson'> = async ({ ctx, input, grant }) => {
-  const { params, body } = input
-  await salesPeople.removeSalesPerson({ ctx, input: { staffId: grant.staffId, id: params.id, base: body.seen } })
-  return {}
-}
+export const removeSalesPerson = serve<'removeSalesPerson'>(salesPeople.removeSalesPerson)
 
 export const uploadSalesQr: ConsoleHandler<'uploadSalesQr'> = async ({ ctx, input, grant }) => {
   const fileName = input.headers['x-file-name']

@@ -2,6 +2,7 @@ import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { categoryRecord, deviceTypeRecord } from '#server/services/catalogue/catalogue-names.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'
 import { exportPriceList, readPriceListRows } from '#server/services/prices/read-price-list.ts'
 import * as actions from '#server/services/prices/run-price-action.ts'
@@ -30,6 +31,14 @@ export const readPriceList: ConsoleHandler<'readPriceList'> = async ({ ctx }) =>
 
 export const exportCatalogue: ConsoleHandler<'exportCatalogue'> = async ({ ctx, grant }) =>
   csvAnswer('prices.csv', await exportPriceList({ ctx, staffId: grant.staffId }))
+
+export const saveDeviceType = serve<'saveDeviceType'>(deviceTypeRecord.save)
+export const removeDeviceType = serve<'removeDeviceType'>(deviceTypeRecord.remove)
+export const moveDeviceType = serve<'moveDeviceType'>(deviceTypeRecord.move)
+
+export const saveCategory = serve<'saveCategory'>(categoryRecord.save)
+export const removeCategory = serve<'removeCategory'>(categoryRecord.remove)
+export const moveCategory = serve<'moveCategory'>(categoryRecord.move)
 
 export const createSku: ConsoleHandler<'createSku'> = async ({ ctx, input: { body }, grant }) => ({
   data: { id: await catalogue.createSku({ ctx, input: { staffId: grant.staffId, sku: body } }) },

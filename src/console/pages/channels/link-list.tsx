@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { channelAddress } from '#domain/tracking/channel-links.ts'
-import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
 import { countText } from '../../kit/channels/copy.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
@@ -11,7 +10,7 @@ import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { qrAddress } from '../../kit/qr-address.ts'
 import { useMay } from '../../kit/session.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useRecordDialogs } from '../../kit/small-record/use-record-dialogs.tsx'
 import { useListCall } from '../../kit/use-list.ts'
 import styles from './channels.module.css'
 import { linkCopy as copy } from './link-copy.ts'
@@ -24,25 +23,20 @@ type Fields = LinkRow['fields']
 export function ChannelLinksPage(): ReactNode {
   const list = useListCall('GET /channels/links')
   const mayWrite = useMay('channels.links')
-  const refresh = useRefresh()
   const adding = useCommand('channel-links.add')
-  const [editing, setEditing] = useState<LinkRow | null>(null)
-  const [removing, setRemoving] = useState<LinkRow | null>(null)
-  const renew = () => void refresh('GET /channels/links')
   const { site = '', rows, owners = [] } = list.data ?? {}
+  const { edit, remove, dialogs } = useRecordDialogs<Fields, LinkRow>({
+    ...{ path: 'channels/links', reads: 'GET /channels/links', copy, blank },
+    nameOf: ({ name }) => name,
+    form: ({ fields, set }) => <LinkForm {...{ fields, set, site, owners }} />,
+  })
 
   const actionsOf = (row: LinkRow): RowAction[] => {
-    const { name } = row.fields
     const copyIt: RowAction = {
-      ...{ word: copy.copy, label: copy.copyOne(name), look: 'quiet' },
+      ...{ word: copy.copy, label: copy.copyOne(row.fields.name), look: 'quiet' },
       run: () => void copyToClipboard(channelAddress(site, row.fields)),
     }
-    if (!mayWrite) return [copyIt]
-    return [
-      copyIt,
-      { word: copy.edit, label: copy.editOne(name), look: 'quiet', run: () => setEditing(row) },
-      { word: copy.remove, label: copy.removeTitle(name), look: 'quiet', run: () => setRemoving(row) },
-    ]
+    return mayWrite ? [copyIt, edit(row), remove(row)] : [copyIt]
   }
 
   return (
@@ -59,23 +53,7 @@ export function ChannelLinksPage(): ReactNode {
       rowActions={actionsOf}
       empty={{ title: copy.empty, hint: copy.emptyHint }}
     >
-      {adding.isOpen && <EditDialog {...{ row: null, site, owners }} onDone={renew} onClose={adding.close} />}
-      {editing && <EditDialog {...{ row: editing, site, owners }} onDone={renew} onClose={() => setEditing(null)} />}
-      {removing && (
-        <ActionDialog
-          title={copy.removeTitle(removing.fields.name)}
-          summary={copy.removeSummary}
-          verb={copy.remove}
-          look="delete"
-          run={() =>
-            call('POST /channels/links/{id}/remove', { params: { id: removing.id }, body: { seen: removing.fields } })
-          }
-          done={copy.removed}
-          undo={() => call('POST /channels/links', { body: { id: null, seen: null, fields: removing.fields } })}
-          onDone={renew}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      {dialogs(adding)}
     </ListPage>
   )
 }
@@ -116,21 +94,12 @@ function QrLink({ site, fields }: { site: string; fields: Fields }): ReactNode {
   )
 }
 
-type EditDialogProps = {
-  /** Null for a new one. */
-  row: LinkRow | null
-  site: string
-  owners: Listed['owners']
-  onDone: () => void
-  onClose: () => void
-}
-
 const blank: Fields = { mark: 'qd', code: '', name: '', landing: '/', ownerId: null }
 
-/** A channel's name, mark, page and owner, with the address that they come to. The save names the fields as read. */
-function EditDialog({ row, site, owners, onDone, onClose }: EditDialogProps): ReactNode {
-  const seen = row?.fields ?? null
-  const [fields, setFields] = useState(seen ?? blank)
+type LinkFormProps = { fields: Fields; set: (part: Partial<Fields>) => void; site: string; owners: Listed['owners'] }
+
+/** A channel's name, mark, page and owner, with the address that they come to. */
+function LinkForm({ fields, set, site, owners }: LinkFormProps): ReactNode {
   const inputs: readonly FormField<Exclude<keyof Fields, 'mark'>>[] = [
     { name: 'name', label: copy.name, hint: copy.nameHint },
     { name: 'code', label: copy.code, hint: copy.codeHint, mono: true },
@@ -141,41 +110,23 @@ function EditDialog({ row, site, owners, onDone, onClose }: EditDialogProps): Re
     },
   ]
   return (
-    <ActionDialog
-      title={row ? copy.editTitle(row.fields.name) : copy.addTitle}
-      summary={copy.summary}
-      verb={copy.save}
-      run={() => call('POST /channels/links', { body: { id: row?.id ?? null, seen, fields } })}
-      done={copy.saved}
-      onDone={onDone}
-      onClose={onClose}
-    >
+    <>
       <fieldset className={styles.marks}>
         <legend>{copy.mark}</legend>
         {(['qd', 'cy'] as const).map((mark) => (
           <label key={mark}>
-            <input
-              type="radio"
-              name="mark"
-              checked={fields.mark === mark}
-              onChange={() => setFields({ ...fields, mark })}
-            />
+            <input type="radio" name="mark" checked={fields.mark === mark} onChange={() => set({ mark })} />
             {copy.marks[mark]}
           </label>
         ))}
       </fieldset>
-      <FieldForm
-        fields={inputs}
-        values={fields}
-        onChange={(part) => setFields({ ...fields, ...part })}
-        autoComplete="off"
-      />
+      <FieldForm fields={inputs} values={fields} onChange={set} autoComplete="off" />
       {fields.code !== '' && (
         <p className={styles.link}>
           <QrLink site={site} fields={fields} />
           <small>{channelAddress(site, fields)}</small>
         </p>
       )}
-    </ActionDialog>
+    </>
   )
 }

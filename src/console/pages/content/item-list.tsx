@@ -30,6 +30,7 @@ import { QuickLook } from './quick-look.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import type { ListedItem } from './use-item.ts'
 
+const RegionsDialog = lazy(() => import('./regions-dialog.tsx').then((module) => ({ default: module.RegionsDialog })))
 const ImportDialog = lazy(() =>
   import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
@@ -66,6 +67,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   const isBin = list.state.filters.status === 'binned'
   const templatesOf = isArticle ? 'articles.template' : 'activities.template'
   const templates = useCommand(templatesOf)
+  const regions = useCommand('activities.regions')
   const issues = useIssueCounts(list.data?.rows)
   const allColumns = [...columnsOf(page, isArticle, isBin), ...(isBin ? [] : [checksColumn(issues)])]
   // Beside an open item there is place for what finds a row.
@@ -84,6 +86,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
         <>
           {mayExport && <ExportButton kind="content" path="/content/export" filters={filters} />}
           {mayWrite && <ConsoleButton onClick={() => setImporting(true)}>{importCopy.open}</ConsoleButton>}
+          {!isArticle && <CommandButton start="activities.regions" />}
           <CommandButton start={templatesOf} />
           <NewItem heading={heading} />
         </>
@@ -141,6 +144,11 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
       }}
     >
       {templates.isOpen && <TemplatesDialog heading={heading} onClose={templates.close} />}
+      {regions.isOpen && (
+        <Suspense>
+          <RegionsDialog onClose={regions.close} />
+        </Suspense>
+      )}
       {facts && <FactsDialog {...facts} isArticle={isArticle} onClose={() => setFacts(null)} />}
       {dialog && <BulkDialog {...dialog} onClose={() => setDialog(null)} />}
       {isImporting && (

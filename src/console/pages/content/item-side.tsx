@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, type RefObject, Suspense, useId, useMemo, useRef } from 'react'
+import { lazy, memo, type ReactNode, type RefObject, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { isOwnPath } from '#domain/content/addresses.ts'
 import type { ContentIssue, Replacement } from '#domain/content/checks/find-issues.ts'
 import { contentFields } from '#domain/content/fields.ts'
@@ -16,12 +16,14 @@ import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { ReferrersLine } from '../../kit/referrers.tsx'
 import { replaceOccurrence, type TextReach } from '../../kit/rich-text/reach-text.ts'
+import { useMay } from '../../kit/session.ts'
 import { TagField } from '../../kit/tag-field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './content.module.css'
 import type { passedChecks } from './passed-checks.ts'
 import { ItemReads } from './reads/item-reads.tsx'
+import { regionsCopy } from './regions-copy.ts'
 import { relatedCopy } from './related-copy.ts'
 import type { ItemText } from './use-item.ts'
 
@@ -29,6 +31,8 @@ import type { ItemText } from './use-item.ts'
 const RelatedArticles = lazy(() =>
   import('./related-articles.tsx').then((module) => ({ default: module.RelatedArticles })),
 )
+
+const RegionsDialog = lazy(() => import('./regions-dialog.tsx').then((module) => ({ default: module.RegionsDialog })))
 
 type ItemSideProps = FactsProps & {
   id: number
@@ -124,6 +128,7 @@ function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNo
   return (
     <div className={styles.facts}>
       <FieldForm {...form} fields={isArticle ? articleFacts : activityFacts} />
+      {!isArticle && <RegionField {...{ text, onChange }} />}
       {isArticle && text.selfPath === null && text.title.trim() !== '' && (
         <SuggestPath id={id} text={text} onChange={onChange} />
       )}
@@ -142,6 +147,31 @@ function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNo
         )}
       />
     </div>
+  )
+}
+
+/** The city of an activity, by which visitors filter the activity centre. */
+function RegionField({ text, onChange }: FactsProps): ReactNode {
+  const { data } = useCall('GET /activity-regions', {})
+  const mayManage = useMay('content.publish')
+  const [isManaging, setManaging] = useState(false)
+  const rows = data?.data.rows ?? []
+  const choices = Object.fromEntries(rows.map(({ id, fields }) => [id, fields.name]))
+  const [field] = formFields(contentFields, ['regionId'], { regionId: { choices, none: regionsCopy.none } })
+  return (
+    <>
+      {field && <FieldForm look="fact" values={text} onChange={onChange} fields={[field]} />}
+      {mayManage && (
+        <ConsoleButton size="small" onClick={() => setManaging(true)}>
+          {data && rows.length === 0 ? regionsCopy.noneYet : regionsCopy.manage}
+        </ConsoleButton>
+      )}
+      {isManaging && (
+        <Suspense>
+          <RegionsDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { cellName } from '#domain/pricing/changes/cells.ts'
 import { type PriceList, type PriceListSku, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { serverNow } from '#ui/server-clock.ts'
@@ -13,6 +13,7 @@ import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { RegionDialog, SelectionStrip } from './bulk-changes.tsx'
+import { firstCatalogueName } from './catalogue-names.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { ChangePanel } from './change-panel.tsx'
 import { priceCopy as copy } from './copy.ts'
@@ -23,6 +24,10 @@ import { isOut, type RegionGroup } from './matrix-columns.ts'
 import { SkuDialog } from './sku-dialog.tsx'
 import { type ComingSets, comingPrices } from './upcoming-prices.ts'
 import { useChangeSet } from './use-change-set.ts'
+
+const CatalogueNames = lazy(() =>
+  import('./catalogue-name-lists.tsx').then((module) => ({ default: module.CatalogueNames })),
+)
 
 /** What this page has in its address: filters, the shown type, the monthly view, and the open change set. */
 const filters = ['type', 'area', 'category', 'platform', 'out', 'changed', 'monthly', 'set'] as const
@@ -80,6 +85,8 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
             priceList.skus.reduce((sum, { tiers }) => sum + tiers.length, 0),
           )}
         >
+          <CommandButton start="prices.types" look="quiet" />
+          <CommandButton start="prices.categories" look="quiet" />
           {mayExport && <SaveCsvButton path="/catalogue/export" name="prices.csv" />}
           {isEditable && <CommandButton start="prices.import" />}
           {isEditable && <CommandButton start="prices.sku" />}
@@ -159,18 +166,23 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
       {importing.isOpen && isEditable && (
         <ImportDialog priceList={priceList} onChange={open.setCells} onClose={importing.close} />
       )}
-      {adding.isOpen && isEditable && (
-        <SkuDialog
-          priceList={priceList}
-          typeId={type?.id ?? priceList.types[0]?.id ?? 0}
-          onAdded={(id) => {
-            // A new device is a row that visitors do not see; the set lists it when it is published (decision 032).
-            open.setCells([[cellName('listed', id), true]])
-            void refresh('GET /catalogue')
-          }}
-          onClose={adding.close}
-        />
-      )}
+      <Suspense fallback={null}>
+        <CatalogueNames priceList={priceList} />
+      </Suspense>
+      {adding.isOpen &&
+        isEditable &&
+        (firstCatalogueName(priceList, adding.close) ?? (
+          <SkuDialog
+            priceList={priceList}
+            typeId={type?.id ?? priceList.types[0]?.id ?? 0}
+            onAdded={(id) => {
+              // A new device is a row that visitors do not see; the set lists it when it is published (decision 032).
+              open.setCells([[cellName('listed', id), true]])
+              void refresh('GET /catalogue')
+            }}
+            onClose={adding.close}
+          />
+        ))}
       {bulk && isEditable && (
         <RegionDialog priceList={priceList} group={bulk} onChange={open.setCells} onClose={() => setBulk(null)} />
       )}

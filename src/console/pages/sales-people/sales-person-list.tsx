@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { fallbackCode } from '#domain/sales/sales-people.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
-import { FieldForm, type FormField } from '../../kit/field-form.tsx'
+import { FieldForm } from '../../kit/field-form.tsx'
 import { FileButton } from '../../kit/file-field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
-import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
+import type { ListColumn } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
+import type { SmallRecordKind } from '../../kit/small-record/record-dialog.tsx'
+import { useRecordDialogs } from '../../kit/small-record/use-record-dialogs.tsx'
 import { sendFile } from '../../kit/uploads.ts'
-import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { salesCopy as copy } from './copy.ts'
 import { marksText } from './marks-text.ts'
@@ -23,19 +24,10 @@ type SalesRow = ConsoleSuccess<'GET /sales-people'>['data'][number]
 export function SalesPeoplePage(): ReactNode {
   const list = useListCall('GET /sales-people')
   const mayWrite = useMay('sales.write')
-  const refresh = useRefresh()
   const adding = useCommand('sales-people.add')
-  const [editing, setEditing] = useState<SalesRow | null>(null)
-  const [removing, setRemoving] = useState<SalesRow | null>(null)
-  const renew = () => void refresh('GET /sales-people')
-
-  function actionsOf(row: SalesRow): RowAction[] {
-    const { name } = row.fields
-    const edit: RowAction = { word: copy.edit, label: copy.editOne(name), look: 'quiet', run: () => setEditing(row) }
-    // The fallback, 150, gets the visitors of all others and cannot be removed.
-    if (row.isFallback) return [edit]
-    return [edit, { word: copy.remove, label: copy.removeTitle(name), look: 'quiet', run: () => setRemoving(row) }]
-  }
+  const { edit, remove, dialogs } = useRecordDialogs<Fields, SalesRow>(kind)
+  // The fallback, 150, gets the visitors of all others and cannot be removed.
+  const actionsOf = (row: SalesRow) => (row.isFallback ? [edit(row)] : [edit(row), remove(row)])
 
   return (
     <ListPage
@@ -52,24 +44,7 @@ export function SalesPeoplePage(): ReactNode {
       rowActions={mayWrite ? actionsOf : undefined}
       empty={{ title: copy.empty, hint: copy.emptyHint }}
     >
-      {adding.isOpen && <EditDialog row={null} onDone={renew} onClose={adding.close} />}
-      {editing && <EditDialog row={editing} onDone={renew} onClose={() => setEditing(null)} />}
-      {removing && (
-        <ActionDialog
-          title={copy.removeTitle(removing.fields.name)}
-          summary={copy.removeSummary}
-          verb={copy.remove}
-          look="delete"
-          run={() =>
-            call('POST /sales-people/{id}/remove', { params: { id: removing.id }, body: { seen: removing.fields } })
-          }
-          done={copy.removed}
-          // Adds the adviser again under a new id; the results are counted by marks, so that they return too.
-          undo={() => call('POST /sales-people', { body: { id: null, seen: null, fields: removing.fields } })}
-          onDone={renew}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      {dialogs(adding)}
     </ListPage>
   )
 }
@@ -127,56 +102,30 @@ function columnsOf(rows: readonly SalesRow[]): ListColumn<SalesRow>[] {
   ]
 }
 
-type EditDialogProps = {
-  /** Null for a new one. */
-  row: SalesRow | null
-  onDone: () => void
-  onClose: () => void
-}
+type Fields = SalesRow['fields']
 
-const none = { code: '', name: '', qrCodeUrl: '', qd: null, cy: null, inviteCode: null }
-
-/**
- * An adviser's code, name, marks and WeChat code. The save names the fields as they were read (`seen`): it is refused
- * where another member has changed them since.
- */
-function EditDialog({ row, onDone, onClose }: EditDialogProps): ReactNode {
-  const seen = row?.fields ?? null
-  const [fields, setFields] = useState<SalesRow['fields']>(seen ?? none)
-  const inputs: readonly FormField<Exclude<keyof SalesRow['fields'], 'qrCodeUrl'>>[] = [
-    { name: 'code', label: copy.code, hint: copy.codeHint, readOnly: row?.isFallback },
-    { name: 'name', label: copy.name },
-    { name: 'qd', label: copy.qd },
-    { name: 'cy', label: copy.cy },
-    { name: 'inviteCode', label: copy.inviteCode },
-  ]
-  return (
-    <ActionDialog
-      title={row ? copy.editTitle(row.fields.name) : copy.addTitle}
-      summary={copy.summary}
-      verb={copy.save}
-      run={() => {
-        const { qd, cy, inviteCode } = fields
-        const filled = { ...fields, qd: qd || null, cy: cy || null, inviteCode: inviteCode || null }
-        return call('POST /sales-people', { body: { id: row?.id ?? null, seen, fields: filled } })
-      }}
-      done={copy.saved}
-      onDone={onDone}
-      onClose={onClose}
-    >
+/** The marks may be empty, and are sent as null then. The results are counted by marks: a restored adviser has them again. */
+const kind: SmallRecordKind<Fields> = {
+  ...{ path: 'sales-people', reads: 'GET /sales-people', copy },
+  blank: { code: '', name: '', qrCodeUrl: '', qd: null, cy: null, inviteCode: null },
+  nameOf: ({ name }) => name,
+  form: ({ fields, set, row }) => (
+    <>
       <FieldForm
-        fields={inputs}
+        fields={[
+          { name: 'code', label: copy.code, hint: copy.codeHint, readOnly: row?.fields.code === fallbackCode },
+          { name: 'name', label: copy.name },
+          { name: 'qd', label: copy.qd, kind: 'code' },
+          { name: 'cy', label: copy.cy, kind: 'code' },
+          { name: 'inviteCode', label: copy.inviteCode, kind: 'code' },
+        ]}
         values={fields}
-        onChange={(part) => setFields((held) => ({ ...held, ...part }))}
+        onChange={set}
         autoComplete="off"
       />
-      <QrField
-        value={fields.qrCodeUrl}
-        // The upload may end after other fields were typed in.
-        onChange={(qrCodeUrl) => setFields((held) => ({ ...held, qrCodeUrl }))}
-      />
-    </ActionDialog>
-  )
+      <QrField value={fields.qrCodeUrl} onChange={(qrCodeUrl) => set({ qrCodeUrl })} />
+    </>
+  ),
 }
 
 /**

@@ -5,12 +5,11 @@ import { addDays, isDay } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { type ChannelLink, channelSentences, checkChannelLink } from '#domain/tracking/channel-links.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { AppError, refuseTaken } from '#server/services/app-error.ts'
-import { changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
+import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import type { IsSitePage } from '#server/services/redirects/check-redirect.ts'
+import { smallRecord } from '#server/services/small-records/small-record.ts'
 
-type Row = typeof channelLinks.$inferSelect
 type Reading = Pick<Ctx, 'db' | 'clock'>
 
 /** The number of days, including today, over which a link's visits and registrations are counted. */
@@ -44,9 +43,9 @@ export async function listChannelLinks({ ctx }: { ctx: Reading }): Promise<{
     .where(eq(staff.status, 'active'))
     .orderBy(asc(staff.id))
   return {
-    rows: rows.map(({ link, owner, visits, registered }) => ({
-      id: link.id,
-      fields: fieldsOf(link),
+    rows: rows.map(({ link: { id, createdAt: _, ...fields }, owner, visits, registered }) => ({
+      id,
+      fields,
       owner,
       visits: visits ?? 0,
       registered: registered ?? 0,
@@ -55,78 +54,19 @@ export async function listChannelLinks({ ctx }: { ctx: Reading }): Promise<{
   }
 }
 
-const linkEntity: Entity<number, Row, ChannelLink> = {
-  async lock({ db }, id) {
-    const [row] = await db.select().from(channelLinks).where(eq(channelLinks.id, id)).for('update')
-    return row
-  },
-  versionOf: fieldsOf,
-  conflictOf: (_, row, yours) => ({ message: channelSentences.changed, data: { yours, theirs: fieldsOf(row) } }),
-  targetOf: (id) => `channel-link:${id}`,
-}
-
-/** `base`: the fields as they were read; null for a new one. */
-type Saved = {
-  staffId: number
-  id: number | null
-  base: ChannelLink | null
-  fields: ChannelLink
-  isSitePage: IsSitePage
-}
-
-/**
- * Names a channel, or changes one whose fields are still `base`.
- * @throws AppError INVALID_INPUT with the sentence against it; NOT_FOUND; CONFLICT for a mark that has a name, and with
- *   both texts for one that was changed since.
- */
-export async function saveChannelLink({ ctx, input }: Args<Saved>): Promise<number> {
-  const { staffId, id, base, isSitePage } = input
-  const fields = { ...input.fields, name: input.fields.name.trim() }
-  const sentence = checkChannelLink(fields)
-  if (sentence !== null) throw AppError.invalid(sentence)
-  if (!isSitePage(fields.landing)) throw AppError.invalid(channelSentences.landing)
-  const saving = makeChange(ctx, staffId, async (tx) => {
-    const { ownerId } = fields
-    if (ownerId !== null && (await tx.db.$count(staff, eq(staff.id, ownerId))) === 0)
-      throw AppError.invalid(channelSentences.owner)
-    const before = id === null ? null : await lockEntity(tx, linkEntity, id, { ifVersion: base, yours: base })
-    const [row] =
-      id === null
-        ? await tx.db
-            .insert(channelLinks)
-            .values({ ...fields, createdAt: tx.clock.now() })
-            .returning()
-        : await tx.db.update(channelLinks).set(fields).where(eq(channelLinks.id, id)).returning()
-    if (!row) throw new AppError('NOT_FOUND')
-    const detail = { before: before && fieldsOf(before), after: fields }
-    await tx.record({ action: 'channel-link.save', target: linkEntity.targetOf(row.id), detail })
-    return row.id
-  })
-  return saving.catch(refuseTaken('CONFLICT', channelSentences.taken))
-}
-
-type Removed = { staffId: number; id: number; base: ChannelLink }
-
-/** Removes a name; the counts of its mark stay. @throws AppError NOT_FOUND; CONFLICT for one that was changed since. */
-export function removeChannelLink({ ctx, input }: Args<Removed>): Promise<void> {
-  const { staffId, id, base } = input
-  return changeEntity(ctx, {
-    by: staffId,
-    entity: linkEntity,
-    id,
-    ifVersion: base,
-    yours: base,
-    action: 'channel-link.remove',
-    async work(tx, before) {
-      await tx.db.delete(channelLinks).where(eq(channelLinks.id, id))
-      return { result: undefined, detail: { before: fieldsOf(before), after: null } }
+/** The named channels; they are removed without their counts. The page of a link is one of the site. */
+export const channelLinkRecord = (isSitePage: IsSitePage) =>
+  smallRecord<ChannelLink>({
+    ...{ table: channelLinks, entity: 'channel-link', target: 'channel-link' },
+    fields: ['mark', 'code', 'name', 'landing', 'ownerId'],
+    sentences: channelSentences,
+    check: (fields) => checkChannelLink(fields) ?? (isSitePage(fields.landing) ? null : channelSentences.landing),
+    async checkStored({ ownerId }, { db }) {
+      const isUnknown = ownerId !== null && (await db.$count(staff, eq(staff.id, ownerId))) === 0
+      return isUnknown ? channelSentences.owner : null
     },
+    born: ({ clock }) => ({ createdAt: clock.now() }),
   })
-}
-
-function fieldsOf({ mark, code, name, landing, ownerId }: Row): ChannelLink {
-  return { mark, code, name, landing, ownerId }
-}
 
 const notesShown = 100
 const notesPerDay = 10

@@ -14,16 +14,15 @@ import {
 } from '#domain/sales/sales-people.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { ChannelCounts } from '#domain/tracking/funnel.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { readQr } from '#server/ports/picture-maker.ts'
-import { AppError, refuseTaken } from '#server/services/app-error.ts'
-import { changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
+import { AppError } from '#server/services/app-error.ts'
 import { columnOf, sumsInDays } from '#server/services/channels/funnel-sums.ts'
 import { findByKeys } from '#server/services/media/list-media.ts'
 import { objectKey } from '#server/services/media/media-entity.ts'
 import { uploadMedia } from '#server/services/media/upload-media.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-settings.ts'
+import { smallRecord } from '#server/services/small-records/small-record.ts'
 
 /** The number of days, including today, over which results are counted. */
 const salesDays = 30
@@ -95,69 +94,29 @@ export async function findSalesPerson(
   }
 }
 
-const salesPersonEntity: Entity<number, SalesPerson, SalesFields> = {
-  async lock({ db }, id) {
-    const [row] = await db.select().from(salesPeople).where(eq(salesPeople.id, id)).for('update')
-    return row
-  },
-  versionOf: fieldsOf,
-  conflictOf: (_, row, yours) => ({ message: salesSentences.changed, data: { yours, theirs: fieldsOf(row) } }),
-  targetOf: (id) => `sales-person:${id}`,
-}
+const record = smallRecord<SalesFields>({
+  ...{ table: salesPeople, entity: 'sales', target: 'sales-person' },
+  fields: ['code', 'name', 'qrCodeUrl', 'qd', 'cy', 'inviteCode'],
+  sentences: { changed: salesSentences.changed, taken: salesSentences.codeTaken },
+  check: checkSalesPerson,
+  checkStored: ({ code }, _, before) =>
+    before?.code === fallbackCode && code !== fallbackCode ? salesSentences.fallback : null,
+  mayRemove: ({ code }) => (code === fallbackCode ? salesSentences.fallback : null),
+})
 
-/** `base`: the fields as they were read; null for a new sales person. */
-type Saved = { staffId: number; id: number | null; base: SalesFields | null; fields: SalesFields }
-
-/**
- * Adds a sales person, or changes one whose fields are still `base`; visitors are shown them at once.
- * @throws AppError INVALID_INPUT with the sentence against it; NOT_FOUND; CONFLICT for a code that is taken, and with both
- *   texts for a sales person that was changed since.
- */
-export async function saveSalesPerson({ ctx, input }: Args<Saved>): Promise<number> {
-  const { staffId, id, base, fields } = input
-  const sentence = checkSalesPerson(fields)
-  if (sentence !== null) throw AppError.invalid(sentence)
-  if (id === null || fields.qrCodeUrl !== base?.qrCodeUrl) await requireReadBack(ctx, fields.qrCodeUrl)
-  const saving = makeChange(ctx, staffId, async (tx) => {
-    const before = id === null ? null : await lockEntity(tx, salesPersonEntity, id, { ifVersion: base, yours: base })
-    if (before?.code === fallbackCode && fields.code !== fallbackCode) throw AppError.invalid(salesSentences.fallback)
-    const [row] =
-      id === null
-        ? await tx.db.insert(salesPeople).values(fields).returning()
-        : await tx.db.update(salesPeople).set(fields).where(eq(salesPeople.id, id)).returning()
-    if (!row) throw new AppError('NOT_FOUND')
-    const detail = { before: before && fieldsOf(before), after: fields }
-    await tx.record({ action: 'sales.save', target: salesPersonEntity.targetOf(row.id), detail })
-    return row.id
-  })
-  return saving.catch(refuseTaken('CONFLICT', salesSentences.codeTaken))
-}
-
-type Removed = { staffId: number; id: number; base: SalesFields }
+export const fieldsOf = record.fieldsOf
+/** Removes a sales person; visitors with their marks are shown the fallback from then on. */
+export const removeSalesPerson = record.remove
 
 /**
- * Removes a sales person; visitors with their marks are shown the fallback from then on.
- * @throws AppError NOT_FOUND; INVALID_INPUT for the fallback; CONFLICT for one that was changed since.
+ * Adds or changes a sales person, whom visitors are shown at once.
+ * @throws AppError as `smallRecord`, and INVALID_INPUT for a new picture that was not read by {@link uploadQr}.
  */
-export function removeSalesPerson({ ctx, input }: Args<Removed>): Promise<void> {
-  const { staffId, id, base } = input
-  return changeEntity(ctx, {
-    by: staffId,
-    entity: salesPersonEntity,
-    id,
-    ifVersion: base,
-    yours: base,
-    action: 'sales.remove',
-    async work(tx, before) {
-      if (before.code === fallbackCode) throw AppError.invalid(salesSentences.fallback)
-      await tx.db.delete(salesPeople).where(eq(salesPeople.id, id))
-      return { result: undefined, detail: { before: fieldsOf(before), after: null } }
-    },
-  })
-}
-
-export function fieldsOf({ code, name, qrCodeUrl, qd, cy, inviteCode }: SalesPerson): SalesFields {
-  return { code, name, qrCodeUrl, qd, cy, inviteCode }
+export const saveSalesPerson: typeof record.save = async (args) => {
+  const { id, seen, fields } = args.input
+  const isChanged = id === null || fields.qrCodeUrl !== seen?.qrCodeUrl
+  if (isChanged && checkSalesPerson(fields) === null) await requireReadBack(args.ctx, fields.qrCodeUrl)
+  return record.save(args)
 }
 
 /** A picture of one code. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { makeActivity, makeArticle } from '#db/factories.ts'
+import { regionSentences } from '#domain/content/regions.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const app = await openTestApp({ cachesAnswers: true })
+const owner = (await enterAsOwner(app)).browser
+const browser = (await enterAs(app, owner, ['editor'])).browser
+
+const save = (name: string, rest: object = {}) =>
+  browser.ask('POST /activity-regions', { body: { id: null, seen: null, fields: { name }, ...rest } })
+const remove = (id: number, name: string) =>
+  browser.ask(`POST /activity-regions/${id}/remove`, { body: { seen: { name } } })
+const listed = async (): Promise<string[]> =>
+  (await browser.ask('GET /activity-regions')).data.rows.map(({ fields }: { fields: { name: string } }) => fields.name)
+/** The activities that visitors find in a region. */
+async function found(regionId: number): Promise<{ id: number; region: string }[]> {
+  const { value } = await app.askApi('POST /home/content/list', { body: { firstLevelHeadings: 2, regionId } })
+  return (value.data as { rows: { id: number; region: string }[] }).rows
+}
+
+test('an activity is found by the city that staff made and chose, under each of its names', async () => {
+  const { id } = (await save(' 宁波 ')).data
+  const calls = contentCalls(browser)
+  const beginTime = formatShanghai(new Date(app.clock.now().getTime() + 86_400_000))
+  const text = { firstLevelHeadings: 2, secondLevelHeadings: null, title: '外贸沙龙', beginTime }
+  const item = await calls.create(text)
+  expect(await found(id)).toEqual([])
+  expect((await calls.save(item, { ...text, regionId: id })).code).toBe(200)
+  expect(await remove(id, '宁波')).toMatchObject({ status: 400, msg: regionSentences.inUse(1, ['《外贸沙龙》']) })
+  expect((await calls.publish(item)).code).toBe(200)
+  await expect.poll(() => found(id)).toMatchObject([{ id: item, region: '宁波' }])
+  await save('宁波市区', { id, seen: { name: '宁波' } })
+  await expect.poll(() => found(id)).toMatchObject([{ region: '宁波市区' }])
+  const regions = (await app.askApi('POST /home/region/list', {})).value.data
+  expect(regions).toContainEqual(expect.objectContaining({ id, region: '宁波市区' }))
+})
+
+test('a city is put in order, removed while nothing names it, and comes back at its place', async () => {
+  const { id } = (await save('厦门')).data
+  const { id: last } = (await save('泉州')).data
+  await browser.ask(`POST /activity-regions/${last}/move`, { body: { before: id } })
+  expect((await listed()).slice(-2)).toEqual(['泉州', '厦门'])
+  expect((await remove(last, '泉州')).code).toBe(200)
+  await save('泉州', { before: id })
+  expect((await listed()).slice(-2)).toEqual(['泉州', '厦门'])
+  expect(await save('厦门')).toMatchObject({ status: 409, msg: regionSentences.taken })
+  for (const name of ['', ' ', '一二三四五六七八九十一'])
+    expect(await save(name)).toMatchObject({ status: 400, msg: regionSentences.name })
+})
+
+test('the answer names three of those that use a city, and an activity in the bin does not count', async () => {
+  const { id } = (await save('义乌')).data
+  const titles = ['一号展会', '二号展会', '三号展会', '四号展会']
+  for (const title of titles) await makeActivity(app.db, { title, regionId: id })
+  await makeArticle(app.db, { regionId: id, status: 'withdrawn', publishAt: null, deletedAt: new Date() })
+  const newest = titles
+    .toReversed()
+    .slice(0, 3)
+    .map((title) => `《${title}》`)
+  expect(await remove(id, '义乌')).toMatchObject({ status: 400, msg: regionSentences.inUse(4, newest) })
+})

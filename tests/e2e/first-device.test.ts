@@ -1,0 +1,114 @@
+import { commands } from '#console/kit/commands/commands.ts'
+import { editorCopy } from '#console/kit/editor-copy.ts'
+import { regionsCopy } from '#console/pages/content/regions-copy.ts'
+import { categoryCopy, typeCopy } from '#console/pages/prices/catalogue-names-copy.ts'
+import { priceCopy as words } from '#console/pages/prices/copy.ts'
+import { todayCopy } from '#console/pages/today/copy.ts'
+import { contentFields } from '#domain/content/fields.ts'
+import { catalogueNameSentences } from '#domain/devices/catalogue-names.ts'
+import { activitiesCopy } from '#site/copy/activities.ts'
+import { priceCopy } from '#site/copy/price.ts'
+import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { button, enterByLink, expectReady } from './support/console.ts'
+import { priceOf } from './support/price.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+
+test.use({ variables: { SEED: 'none' } })
+
+test('an empty site sells its first device, made by the console alone', onDesktop, async ({ page, site }) => {
+  await enterByLink(page, await site.inviteStaff('first-device@example.com', 'owner'))
+  await page.getByRole('link', { name: todayCopy.needActions.device, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const saveIn = (word: string) => dialog.getByRole('button', { name: word, exact: true }).click()
+
+  // Nothing to choose from yet: the dialog asks for a type, then for a category, then for the device.
+  await expect(dialog).toHaveAccessibleName(typeCopy.first)
+  await expectAccessible(page)
+  await dialog.getByLabel(typeCopy.name).fill('云设备')
+  await saveIn(typeCopy.save)
+  await expect(dialog).toHaveAccessibleName(categoryCopy.first)
+  await dialog.getByLabel(categoryCopy.name).fill('企业专线')
+  await saveIn(categoryCopy.save)
+  await expect(dialog).toHaveAccessibleName(words.addSku)
+  await dialog.getByLabel(words.area, { exact: true }).fill('北美')
+  await dialog.getByLabel(words.place).fill('美国洛杉矶')
+  await dialog.getByLabel(words.provider).fill('直连')
+  await dialog.getByLabel(words.hasRemote).uncheck()
+  await dialog.getByLabel(`1个月${words.price}`).fill('66')
+  await saveIn(words.addSkuAction)
+  await expect(dialog).toBeHidden()
+
+  const panel = page.getByRole('complementary', { name: words.noSet })
+  await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await panel.getByRole('button', { name: words.publish }).click()
+  await saveIn(words.publish)
+  await expect(panel.getByText(words.status.public, { exact: true })).toBeVisible()
+
+  await page.goto(`${pages.price.path}?num=2`)
+  await expectReady(page)
+  const on = priceOf(page)
+  await expect(on.option(priceCopy.steps.type, '云设备')).toBeChecked()
+  await expect(on.payable).toHaveText('¥132.00')
+  // A place without a country code has no flag, and its name keeps one line.
+  const { height = 0 } = (await on.step(priceCopy.steps.place).getByText('美国洛杉矶').boundingBox()) ?? {}
+  expect(height).toBeLessThan(40)
+
+  // The type is in use: it is renamed, and its removal says why not.
+  await page.goto('/console/prices?do=types')
+  const list = page.getByRole('dialog', { name: typeCopy.title })
+  await list.getByRole('button', { name: typeCopy.removeTitle('云设备') }).click()
+  const removal = page.getByRole('dialog', { name: typeCopy.removeTitle('云设备') })
+  await expect(removal.getByRole('alert')).toHaveText(catalogueNameSentences.typeInUse(1, 1))
+  await expect(removal.getByRole('button', { name: typeCopy.remove, exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(removal).toBeHidden()
+  await list.getByRole('button', { name: typeCopy.editOne('云设备') }).click()
+  const edit = page.getByRole('dialog', { name: typeCopy.editTitle('云设备') })
+  await edit.getByLabel(typeCopy.name).fill('海外云设备')
+  await edit.getByRole('button', { name: typeCopy.save, exact: true }).click()
+  await expect(list.getByRole('cell', { name: '海外云设备', exact: true })).toBeVisible()
+  await page.goto(pages.price.path)
+  await expect(on.option(priceCopy.steps.type, '海外云设备')).toBeChecked()
+})
+
+test(
+  'an activity of an empty site is found by the city that it got in its editor',
+  onDesktop,
+  async ({ page, site }) => {
+    await enterByLink(page, await site.inviteStaff('first-city@example.com', 'editor'))
+    await page.goto('/console/activities')
+    await button(page, editorCopy.newActivity).click()
+    await expect(page.getByLabel(editorCopy.title, { exact: true })).toBeFocused()
+    // Enter leads on: title, summary, text.
+    for (const words of ['宁波外贸沙龙：一店一环境怎么落地', '现场看一遍怎么分环境，再逐个答疑。']) {
+      await page.keyboard.type(words)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.type('下午两点开始，现场看一遍怎么分环境。')
+    await page.getByLabel(editorCopy.begins).fill('2099-05-01T14:00')
+
+    await button(page, regionsCopy.noneYet).click()
+    const list = page.getByRole('dialog', { name: commands['activities.regions'].word })
+    await list.getByRole('button', { name: regionsCopy.addTitle }).click()
+    const adding = page.getByRole('dialog', { name: regionsCopy.addTitle })
+    await adding.getByLabel(regionsCopy.name).fill('宁波')
+    await adding.getByRole('button', { name: regionsCopy.save, exact: true }).click()
+    await expect(list.getByRole('cell', { name: '宁波', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: contentFields.regionId.label }).selectOption({ label: '宁波' })
+    await button(page, editorCopy.publish).first().click()
+    const publishing = page.getByRole('dialog')
+    await publishing.getByRole('button', { name: editorCopy.publish, exact: true }).click()
+    await expect(publishing).toBeHidden()
+
+    await page.goto(pages.activity.path)
+    await page
+      .getByRole('navigation', { name: activitiesCopy.regions.label })
+      .getByRole('link', { name: /^宁波/ })
+      .click()
+    await expect(page).toHaveURL(/\?region=\d+$/)
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(/宁波外贸沙龙/)
+  },
+)
