@@ -54,6 +54,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     // Chapters of handlers.
     'console/audit.ts',
     'console/calendar.ts',
+    'console/description.ts',
     'console/legal.ts',
     // The API may not import the page cache, nor a service a package: see import-law.ts.
     'middleware/compress-answer.ts',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ErrorName, errorTable } from '#contract/errors.ts'
 import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { tagDescriptions } from '#contract/tags.ts'
 import { describeCall } from './describe-call.ts'
 import { type CallSchemas, callSchemas, commonErrors, type JsonSchema, openApiDocument, ownErrors } from './openapi.ts'
 
@@ -105,7 +106,7 @@ function renderPage() {
       )}</div>`,
   )}</nav>
 ${renderErrors('每个接口都可能有的结果', commonErrors)}
-${[...chapters].map(([tag, entries]) => html`<section><h2>${tag}</h2>${entries.map(renderCall)}</section>`)}
+${[...chapters].map(([tag, entries]) => html`<section><h2>${tag}</h2><p>${tagDescriptions[tag] ?? ''}</p>${entries.map(renderCall)}</section>`)}
 </main>
 </body>
 </html>`

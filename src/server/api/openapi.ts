@@ -3,6 +3,7 @@ import type { CallDefinition, CallList } from '#contract/call.ts'
 import { type ErrorName, errorTable, successMessage } from '#contract/errors.ts'
 import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { tagDescriptions } from '#contract/tags.ts'
 import { describeCall } from './describe-call.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -81,6 +82,7 @@ export function openApiDocument(): OpenApiDocument {
     description:
       '每个答复都是 {"code", "msg", …}；code 为 200 即成功，业务结果的 HTTP 状态也是 200。每个地址前的 /api 可以省略，也可以重复。',
     server: '/api',
+    tagDescriptions,
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
     extra: ({ token }) => ({ security: securityOf[token] }),
     errorsOf: ownErrors,
@@ -117,6 +119,7 @@ export function describeCalls<Call extends CallDefinition>(args: {
   title: string
   description: string
   server: string
+  tagDescriptions: Readonly<Record<string, string>>
   securitySchemes: Record<string, { type: 'apiKey'; in: 'header' | 'cookie'; name: string }>
   extra: (call: Call) => Pick<Operation, 'security'> & { [Extension in `x-${string}`]?: string }
   errorsOf: (call: Call) => readonly ErrorName[]
@@ -139,9 +142,13 @@ export function describeCalls<Call extends CallDefinition>(args: {
       title: args.title,
       version: '1.0.0',
       description: args.description,
+      license: { name: '保留所有权利', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: args.server }],
-    tags: [...new Set(schemas.map(({ call }) => call.tag))].map((name) => ({ name })),
+    tags: [...new Set(schemas.map(({ call }) => call.tag))].map((name) => ({
+      name,
+      description: args.tagDescriptions[name],
+    })),
     paths,
     components: {
       schemas: { Envelope: envelope },
