@@ -44,6 +44,13 @@ test('a platform is moved with the keys, edited beside the list and published', 
   await page.getByRole('button', { name: /^撤销/ }).click()
   await isUndone
   await expect(names.filter({ hasText: '甲' })).toHaveCount(1)
+  // What has saved itself is in the list as soon as its panel is left.
+  await names.filter({ hasText: '甲' }).click()
+  const isRenamed = page.waitForResponse(/\/entries\/\d+\/save$/)
+  await page.getByRole('complementary', { name: '甲' }).getByLabel(words.name, { exact: true }).fill('乙')
+  await isRenamed
+  await names.first().click()
+  await expect(names.filter({ hasText: '乙' })).toHaveCount(1)
   const slogan = '卖家把货交给平台的仓，平台负责卖和送'
   const line = panel.getByLabel('一句介绍')
   await line.fill(slogan.slice(0, 9))

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './action-dialog.module.css'
-import { isSuccess, type Success } from './api.ts'
+import type { Success } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { FormDialog } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { type NoticeLink, notifyDone } from './toasts.ts'
+import type { NoticeText } from './toasts.ts'
+import { useAction } from './use-action.ts'
 
 type ActionAnswer = { code: number; msg: string }
 
@@ -28,12 +29,15 @@ type ActionDialogProps<Answer extends ActionAnswer> = {
   /** Runs the action; the dialog stays open with the message of any answer but 200. */
   run: () => Promise<Answer>
   /** The notice; for an action over many records it depends on the answer. */
-  done: string | ((answer: Success<Answer>) => { text: string; isBad: boolean; link?: NoticeLink })
+  done: NoticeText<Success<Answer>>
   /** The inverse action, for ten seconds. It gets the answer, which names the version that the action made. */
   undo?: (answer: Success<Answer>) => Promise<ActionAnswer>
   /** The same by the token that the answer has under `undo`. */
   takeBack?: (token: string) => Promise<ActionAnswer>
-  onDone?: () => void
+  /** After the action, before the dialog is closed. */
+  onDone?: (answer: Success<Answer>) => void
+  /** After it was undone. */
+  onUndone?: () => void
   /** The opener shows the result in the dialog's place and closes it. */
   staysOpen?: boolean
   /** Why the server would refuse the action as it stands, in place of the summary. */
@@ -46,13 +50,26 @@ type ActionDialogProps<Answer extends ActionAnswer> = {
 
 /** Runs an action after its summary, then offers to undo it. An action without an undo asks for the record's name. */
 export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogProps<Answer>): ReactNode {
-  const { title, summary, verb, look, nameToType, run, done, undo, takeBack, onDone, staysOpen, onClose, children } =
-    props
+  const {
+    title,
+    summary,
+    verb,
+    look,
+    nameToType,
+    run,
+    done,
+    undo,
+    takeBack,
+    onDone,
+    onUndone,
+    staysOpen,
+    onClose,
+    children,
+  } = props
   const { refusal, blocking } = props
   const isBlocked = blocking !== undefined && blocking.checks.length > 0
   const [typed, setTyped] = useState('')
-  const [pending, setPending] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault, isPending } = useAction({ isFaultBeside: true })
   const isDanger = nameToType !== undefined
   const destination = useRef<(() => void) | null>(null)
   /** After the dialog the focus goes to the check that was pressed, else back to where it came from. */
@@ -61,15 +78,9 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
     return destination.current === null
   }
 
-  async function carryOut() {
-    setPending(true)
-    setFault(undefined)
-    const answer = await run()
-    setPending(false)
-    if (!isSuccess(answer)) return setFault(answer.msg)
-    onDone?.()
+  function close(answer: Success<Answer>) {
+    onDone?.(answer)
     if (!staysOpen) onClose()
-    notifyDone(answer, { done, undo, takeBack, onDone })
   }
 
   return (
@@ -77,12 +88,12 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
       title={title}
       submitWord={verb}
       look={look ?? (isDanger ? 'delete' : 'primary')}
-      pending={pending}
+      pending={isPending}
       disabled={
         refusal !== undefined || (isBlocked && !blocking.isOverridden) || (isDanger && typed.trim() !== nameToType)
       }
       returnFocus={returnFocus}
-      onSubmit={carryOut}
+      onSubmit={() => act(run, { done, undo, takeBack, onUndone, onDone: close })}
       onChange={() => setFault(undefined)}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { type CallOptions, type CallParts, type Envelope, send } from '#contract
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { createStore } from '#ui/create-store.ts'
 import { noteServerTime } from '#ui/server-clock.ts'
+import { markReadingsStale, refreshReadings } from './readings.ts'
 import { noteAnswer } from './session.ts'
 
 type ByKey = {
@@ -33,6 +34,32 @@ const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /conversions/summary',
   'GET /waiting',
 ])
+
+/** Calls that change nothing: they read, check or begin something, by a POST for the length or the secrecy of what they send. */
+const reading: ReadonlySet<ConsoleKey> = new Set([
+  'POST /account/passkeys/begin',
+  'POST /account/totp/begin',
+  'POST /audit/verify',
+  'POST /content/facts/preview',
+  'POST /content/find',
+  'POST /content/{id}/path',
+  'POST /customers/search',
+  'POST /installers/uploads',
+  'POST /personal/show',
+])
+
+/**
+ * Drafts that are saved by themselves while their member types, each with the readings beside the keys that show it. All
+ * else is read again when a page next shows it: a key must not cost a whole page.
+ */
+const autosaved: Partial<Record<ConsoleKey, readonly ConsoleKey[]>> = {
+  'POST /banners/{id}/draft': ['GET /banners', 'GET /banners/{id}'],
+  'POST /content/{id}/draft': [],
+  'POST /directories/{kind}/entries/{id}/save': [],
+  'POST /legal/{document}/draft': [],
+  'POST /price-changes/{id}/draft': ['GET /price-changes', 'GET /price-changes/{id}'],
+  'POST /settings/draft': [],
+}
 
 /** `bare`: the caller handles an answer that asks for a session or a factor, as the sign-in does. */
 type ConsoleCallOptions = CallOptions & { bare?: boolean }
@@ -74,10 +101,40 @@ export async function callWith<Key extends ConsoleKey>(
   { bare = false, ...options }: ConsoleCallOptions,
 ): Promise<ConsoleAnswer<Key>> {
   const ask = () => send(key, request as CallParts, options, clientOptions)
-  const answer = bare ? await ask() : await throughGates(ask)
+  const answer = bare ? await ask() : await sendCall(key, (request as CallParts).params, ask)
   if (answer.code === 200 && !polled.has(key)) noteAnswer()
   // The server answers by the same contract; `send` has made sure of the envelope.
   return answer as ConsoleAnswer<Key>
+}
+
+/**
+ * Sends a call through the gates. After a change everything on show is read again, so that no page says what its action
+ * makes stale (decision 113); after a refusal because something else is there by now (404, 409) too. A change of an ended
+ * session is none of the present one's.
+ */
+export async function sendCall<Answer extends Envelope>(
+  key: ConsoleKey,
+  params: CallParts['params'],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const { ended } = counts
+  const answer = await throughGates(ask)
+  if (key.startsWith('GET ') || reading.has(key) || ended !== counts.ended) return answer
+  const beside: readonly unknown[] | undefined = autosaved[key]
+  if (beside !== undefined) {
+    markReadingsStale()
+    if (answer.code === 200) void refreshReadings(({ queryKey: [name] }) => beside.includes(name))
+  } else if ([200, 404, 409].includes(answer.code))
+    void refreshReadings((one) => !isOfRemoved(one.queryKey, key, params))
+  return answer
+}
+
+/** Whether a reading is of the record that a call has removed: its page is on the way to being closed. */
+function isOfRemoved([name, request]: readonly unknown[], key: ConsoleKey, params: CallParts['params']): boolean {
+  const [, record] = /^POST (.*\})\/(?:remove|delete|erase)$/.exec(key) ?? []
+  if (record === undefined || !String(name).startsWith(`GET ${record}`)) return false
+  const own = Object.entries((request as CallParts).params ?? {})
+  return own.every(([part, value]) => String(value) === String(params?.[part]))
 }
 
 /**
@@ -105,15 +162,6 @@ function gateOf(answer: Envelope): 'sign-in' | 'confirm' | null {
 /** Narrows an answer whose type is a parameter; of any other, `answer.code === 200` does. */
 export function isSuccess<Answer extends { code: number }>(answer: Answer): answer is Success<Answer> {
   return answer.code === 200
-}
-
-/** A call of a query that was answered with anything but 200. Its message is for the member. */
-export class RefusedCall extends Error {
-  readonly code: number
-  constructor({ code, msg }: { code: number; msg: string }) {
-    super(msg)
-    this.code = code
-  }
 }
 
 /** `sign-in`: the session has ended; `confirm`: a sensitive action asks for the second factor again. */

@@ -1,6 +1,7 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './button.module.css'
+import { useOnce } from './use-action.ts'
 
 /**
  * - `go`: the one main verb of a view, deep on ember
@@ -32,17 +33,26 @@ type PlainButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
-/** A button that looks as its place says; while `pending` it takes no further press and keeps its words. */
+/**
+ * A button that looks as its place says; while `pending` it takes no further press and keeps its words. It has the focus
+ * again afterwards, which a browser takes from a button that is disabled.
+ */
 export function PlainButton({ pending = false, onClick, ...rest }: PlainButtonProps): ReactNode {
-  const [isDoing, setDoing] = useState(false)
-  const isBusy = pending || isDoing
+  const focused = useRef<HTMLButtonElement>(null)
+  const { once, running } = useOnce()
+  const isBusy = pending || running.length > 0
 
   function press(event: MouseEvent<HTMLButtonElement>) {
+    const { currentTarget } = event
+    focused.current = document.activeElement === currentTarget ? currentTarget : null
     const doing = onClick?.(event)
-    if (!(doing instanceof Promise)) return
-    setDoing(true)
-    void doing.finally(() => setDoing(false))
+    if (doing instanceof Promise) void once('', () => doing)
   }
+  useEffect(() => {
+    if (isBusy) return
+    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true })
+    focused.current = null
+  }, [isBusy])
 
   return (
     <button

@@ -7,6 +7,7 @@ import { kitCopy } from './copy.ts'
 import styles from './dialog.module.css'
 import { submitHandler } from './field.tsx'
 import { ConsoleIcon } from './icon.tsx'
+import { useOnce } from './use-action.ts'
 
 type ConsoleDialogProps = {
   title: string
@@ -82,16 +83,31 @@ type FormDialogProps = ConsoleDialogProps & {
   onChange?: () => void
 }
 
-/** A dialog that is one form: Enter in a field submits it. */
+/** A dialog that is one form: Enter in a field submits it. What `onSubmit` returns a promise of is waited for, as `pending` is. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  const { submitWord, look = 'primary', pending, disabled, other, onSubmit, onChange, children, ...dialog } = props
+  const {
+    submitWord,
+    look = 'primary',
+    pending = false,
+    disabled,
+    other,
+    onSubmit,
+    onChange,
+    children,
+    ...dialog
+  } = props
+  const { once, running } = useOnce()
+  function submit() {
+    const doing = onSubmit()
+    if (doing instanceof Promise) void once('', () => doing)
+  }
   return (
     <ConsoleDialog {...dialog}>
-      <form onSubmit={submitHandler(onSubmit)} onChange={onChange}>
+      <form onSubmit={submitHandler(submit)} onChange={onChange}>
         {children}
         <DialogActions>
           {other ?? <ConsoleButton onClick={dialog.onClose}>{kitCopy.cancel}</ConsoleButton>}
-          <ConsoleButton type="submit" look={look} pending={pending} disabled={disabled}>
+          <ConsoleButton type="submit" look={look} pending={pending || running.length > 0} disabled={disabled}>
             {submitWord}
           </ConsoleButton>
         </DialogActions>

@@ -4,7 +4,7 @@ import { call, consoleApi, throughGates } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { useGo } from './navigation.tsx'
-import { notify } from './toasts.ts'
+import { useAction } from './use-action.ts'
 
 type ExportButtonProps = {
   kind: ExportKind
@@ -17,32 +17,27 @@ type ExportButtonProps = {
 /** The list as CSV: at once where it is short, else as a job whose file 导出 offers. */
 export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): ReactNode {
   const go = useGo()
+  const { act } = useAction()
 
   async function run() {
     const query = new URLSearchParams(filters)
     const direct = path === undefined ? null : await saveFile(`${path}?${query}`, `${kind}.csv`)
-    const answer = direct === null || isTooMany(direct) ? await make() : direct
-    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+    if (direct === null || isTooMany(direct)) return make()
+    return act(async () => direct)
   }
-
-  async function make() {
-    const answer = await call('POST /exports', { body: { kind, filters: { ...filters } } })
-    if (answer.code !== 200) return answer
-    notify(kitCopy.exportBegun)
-    await go({ to: '/exports' })
-    return answer
-  }
+  const make = () =>
+    act(() => call('POST /exports', { body: { kind, filters: { ...filters } } }), {
+      done: kitCopy.exportBegun,
+      onDone: () => go({ to: '/exports' }),
+    })
 
   return <ConsoleButton onClick={run}>{kitCopy.exportCsv}</ConsoleButton>
 }
 
 /** A list whose call answers all of it as CSV, under the file's name; a refusal is shown as a notice. */
 export function SaveCsvButton({ path, name }: { path: string; name: string }): ReactNode {
-  async function run() {
-    const answer = await saveFile(path, name)
-    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
-  }
-  return <ConsoleButton onClick={run}>{kitCopy.exportCsv}</ConsoleButton>
+  const { act } = useAction()
+  return <ConsoleButton onClick={() => act(() => saveFile(path, name))}>{kitCopy.exportCsv}</ConsoleButton>
 }
 
 function isTooMany({ data }: { data?: unknown }): boolean {

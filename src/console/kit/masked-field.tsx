@@ -3,6 +3,7 @@ import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { FormDialog } from './dialog.tsx'
 import { Field } from './field.tsx'
+import { useAction } from './use-action.ts'
 
 const shownMs = 60_000
 
@@ -19,7 +20,7 @@ export function MaskedField({ label, masked, reveal }: MaskedFieldProps): ReactN
   const [isAsking, setAsking] = useState(false)
   const [value, setValue] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault } = useAction({ isFaultBeside: true })
 
   useEffect(() => {
     if (value === null) return
@@ -29,11 +30,13 @@ export function MaskedField({ label, masked, reveal }: MaskedFieldProps): ReactN
 
   async function ask() {
     if (reason.trim() === '') return setFault(kitCopy.reasonMissing)
-    const answer = await reveal(reason.trim())
-    if (answer.code !== 200 || answer.value === undefined) return setFault(answer.msg)
-    setValue(answer.value)
-    setAsking(false)
-    setReason('')
+    await act(() => reveal(reason.trim()), {
+      onDone(answer) {
+        setValue(answer.value ?? masked)
+        setAsking(false)
+        setReason('')
+      },
+    })
   }
 
   return (

@@ -8,8 +8,8 @@ import styles from './list-bar.module.css'
 import { usePage } from './list-keys.ts'
 import { Tabs } from './list-parts.tsx'
 import { type ListState, viewOf } from './list-state.ts'
-import { notify } from './toasts.ts'
-import { useCall, useRefresh } from './use-call.ts'
+import { useAction } from './use-action.ts'
+import { useCall } from './use-call.ts'
 
 /** A view that every member's list has. */
 export type OwnView = { word: string; search: Readonly<Record<string, string>>; count?: number | undefined }
@@ -21,7 +21,7 @@ export function KeptViews({ state, own = [] }: KeptViewsProps): ReactNode {
   const page = usePage()
   // While the page changes to 今天, which has no list, this one is still rendered for a moment.
   const { data } = useCall('GET /views', { query: { room: page } }, { enabled: page !== '' })
-  const refresh = useRefresh()
+  const { act } = useAction()
   const saved = data?.data ?? []
   if (saved.length + own.length === 0) return null
   const search = viewOf(state)
@@ -40,11 +40,7 @@ export function KeptViews({ state, own = [] }: KeptViewsProps): ReactNode {
     search: Object.fromEntries(new URLSearchParams(view.search)),
   }))
 
-  async function remove(id: number) {
-    const answer = await call('POST /views/{id}/remove', { params: { id: String(id) } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    await refresh('GET /views')
-  }
+  const remove = (id: number) => act(() => call('POST /views/{id}/remove', { params: { id: String(id) } }))
 
   return (
     <Tabs label={copy.views} tabs={[{ to, word: copy.all, isCurrent: search === '' }, ...owns, ...views]}>
@@ -67,17 +63,15 @@ export function SaveView({ state }: { state: ListState }): ReactNode {
   const page = usePage()
   const [name, setName] = useState<string | null>(null)
   const [isShared, setShared] = useState(false)
-  const refresh = useRefresh()
+  const { act } = useAction()
   const search = viewOf(state)
   if (search === '') return null
 
-  async function save() {
-    const answer = await call('POST /views', { body: { room: page, name: name ?? '', search, isShared } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setName(null)
-    notify(copy.viewSaved)
-    await refresh('GET /views')
-  }
+  const save = () =>
+    act(() => call('POST /views', { body: { room: page, name: name ?? '', search, isShared } }), {
+      done: copy.viewSaved,
+      onDone: () => setName(null),
+    })
 
   return (
     <>

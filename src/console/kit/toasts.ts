@@ -1,5 +1,4 @@
 import { createStore } from '#ui/create-store.ts'
-import { isSuccess, type Success } from './api.ts'
 
 /** What is said after a verb: for ten seconds with its undo, else for five. `link` opens what it was done to. */
 export type ConsoleNotice = {
@@ -36,19 +35,27 @@ export function endNotice(id: number): void {
 
 type Answer = { code: number; msg: string }
 
-type Outcome<Given> = {
-  /** What is said afterwards; of an action over many it depends on what it came to. */
-  done: string | ((answer: Given) => { text: string; isBad?: boolean; link?: NoticeLink })
+/** A sentence; of an action over many it depends on what it came to. */
+export type NoticeText<Given> =
+  | string
+  | ((answer: Given) => { text: string; isBad?: boolean; link?: NoticeLink | undefined })
+
+export type Inverse<Given> = {
   /** The inverse action; it is given what the action was answered, for the version that it made. */
   undo?: ((answer: Given) => Promise<Answer>) | undefined
   /** The same by the token that the answer has under `undo`; an answer without one cannot be undone. */
   takeBack?: ((token: string) => Promise<Answer>) | undefined
-  /** After the action, and after it was undone. */
-  onDone?: (() => unknown) | undefined
+  /** What is said once it is undone; nothing where the page shows it. */
+  undone?: string | undefined
+  /** After it was undone. */
+  onUndone?: (() => unknown) | undefined
 }
 
 /** Says that an action is done, and offers its inverse for ten seconds. */
-export function notifyDone<Given>(answer: Given, { done, undo, takeBack, onDone }: Outcome<Given>): void {
+export function notifyDone<Given>(
+  answer: Given,
+  { done, undo, takeBack, undone, onUndone }: Inverse<Given> & { done: NoticeText<Given> },
+): void {
   const { text, isBad = false, link } = typeof done === 'string' ? { text: done } : done(answer)
   const token = tokenOf(answer)
   const inverse = takeBack && token !== undefined ? () => takeBack(token) : undo && (() => undo(answer))
@@ -60,21 +67,11 @@ export function notifyDone<Given>(answer: Given, { done, undo, takeBack, onDone 
       (async () => {
         const { code, msg } = await inverse()
         if (code !== 200) notify(msg, { kind: 'bad' })
-        await onDone?.()
+        else if (undone !== undefined) notify(undone)
+        await onUndone?.()
       }),
   })
 }
 
 /** Calls that can be undone answer with a token under this name; of the others the type says nothing here. */
 const tokenOf = (answer: unknown) => (answer as { data?: { undo?: { token: string } | null } }).data?.undo?.token
-
-/** Runs an action that asks nothing first, and says what it came to, or why it was refused. */
-export async function runAction<Given extends Answer>(
-  run: () => Promise<Given>,
-  outcome: Outcome<Success<Given>>,
-): Promise<void> {
-  const answer = await run()
-  if (isSuccess(answer)) notifyDone(answer, outcome)
-  else notify(answer.msg, { kind: 'bad' })
-  await outcome.onDone?.()
-}

@@ -1,6 +1,6 @@
 import { addressOf, type Envelope } from '#contract/client.ts'
 import { createStore } from '#ui/create-store.ts'
-import { type ConsoleAnswer, type ConsoleSuccess, type ConsoleUploadKey, consoleApi, throughGates } from './api.ts'
+import { type ConsoleAnswer, type ConsoleSuccess, type ConsoleUploadKey, consoleApi, sendCall } from './api.ts'
 import { kitCopy } from './copy.ts'
 
 export type MediaRow = ConsoleSuccess<'GET /media'>['data']['rows'][number]
@@ -27,18 +27,11 @@ export const uploads = createStore<readonly Upload[]>([])
 const atOnce = 2
 let lastId = 0
 const aborts = new Map<number, () => void>()
-const listeners = new Set<(media: MediaRow) => void>()
 
 if (typeof window !== 'undefined')
   window.addEventListener('online', () => {
     for (const { id, state, isOffline } of uploads.get()) if (state === 'failed' && isOffline) retryUpload(id)
   })
-
-/** Calls back with every file that has come, until the returned function is called. */
-export function onUploaded(callback: (media: MediaRow) => void): () => void {
-  listeners.add(callback)
-  return () => void listeners.delete(callback)
-}
 
 /** Sends files one after the other; the list shows how far each is. Answers the id of each in it. */
 export function addUploads(files: Iterable<File>): number[] {
@@ -83,7 +76,6 @@ async function carryOut({ id, file }: Upload): Promise<void> {
   if (answer.code === 200) {
     const { data: media, isNew } = answer
     change(id, { state: 'done', sent: file.size, media, isKnown: !isNew })
-    for (const listener of listeners) listener(media)
   } else change(id, { state: 'failed', fault: answer.msg, isOffline: answer.code === 503 })
   sendNext()
 }
@@ -101,7 +93,7 @@ export async function sendFile<Key extends ConsoleUploadKey>(
   file: File,
   options: SendOptions = {},
 ): Promise<ConsoleAnswer<Key>> {
-  const answer = await throughGates(() => sendOnce(key, file, options))
+  const answer = await sendCall(key, options.params, () => sendOnce(key, file, options))
   // The server answers by the contract; `sendOnce` has made sure of the envelope.
   return answer as ConsoleAnswer<Key>
 }

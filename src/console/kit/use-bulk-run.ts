@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { type ConsoleRequest, type ConsoleSuccess, call } from './api.ts'
 import { kitCopy } from './copy.ts'
-import { notify } from './toasts.ts'
+import { refreshReadings } from './readings.ts'
+import { notify, notifyDone } from './toasts.ts'
+import { useOnce } from './use-action.ts'
 
 type Request = ConsoleRequest<'POST /bulk'>['body']
 type Ended = ConsoleSuccess<'GET /bulk/{id}'>['data']
@@ -14,7 +15,6 @@ type BulkRun = {
   /** The notice of its end. */
   say: (ended: Ended) => string
   undo: (token: string) => Promise<Answer>
-  onDone: () => void
 }
 
 /**
@@ -22,34 +22,25 @@ type BulkRun = {
  * when the server has accepted the job; a notice reports its end while the page is open.
  */
 export function useBulkRun(): { isRunning: boolean; run: (given: BulkRun) => Promise<Answer> } {
-  const [isRunning, setRunning] = useState(false)
+  const { once, running } = useOnce()
 
-  async function run({ request, say, undo, onDone }: BulkRun): Promise<Answer> {
+  async function run({ request, say, undo }: BulkRun): Promise<Answer> {
     const answer = await call('POST /bulk', { body: request })
     if (answer.code !== 200) return answer
     const { id, token } = answer.data
     notify(kitCopy.bulkBegun(request.expected))
-    setRunning(true)
-    void follow(id).then((ended) => {
-      setRunning(false)
-      onDone()
-      if (ended === null) return notify(kitCopy.failed, { kind: 'bad' })
-      if (ended.status === 'failed') return notify(ended.fault ?? kitCopy.failed, { kind: 'bad' })
-      notify(say(ended), {
-        kind: ended.done === 0 ? 'bad' : 'good',
-        undo:
-          ended.done === 0
-            ? undefined
-            : async () => {
-                const { code, msg } = await undo(token)
-                if (code !== 200) notify(msg, { kind: 'bad' })
-                onDone()
-              },
+    void once(id, async () => {
+      const ended = await follow(id)
+      void refreshReadings()
+      if (ended === null || ended.status === 'failed') return notify(ended?.fault ?? kitCopy.failed, { kind: 'bad' })
+      notifyDone(ended, {
+        done: () => ({ text: say(ended), isBad: ended.done === 0 }),
+        undo: ended.done === 0 ? undefined : () => undo(token),
       })
     })
     return answer
   }
-  return { isRunning, run }
+  return { isRunning: running.length > 0, run }
 }
 
 /** Polls until a run has ended; null where the member can no longer read it. */

@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ConsoleKey, type ConsoleRequest, type ConsoleSuccess, callWith, RefusedCall } from './api.ts'
+import { type ConsoleKey, type ConsoleRequest, type ConsoleSuccess, callWith } from './api.ts'
+import { RefusedCall, snapshot } from './readings.ts'
 
 type CallQueryOptions = {
   enabled?: boolean
@@ -8,6 +9,8 @@ type CallQueryOptions = {
   everyMs?: number
   /** Asks the server even where the cache has an answer of a moment ago. */
   isFresh?: boolean
+  /** What was read stays on show after a change. */
+  isSnapshot?: boolean
 }
 
 /**
@@ -19,12 +22,13 @@ export function useCall<Key extends ConsoleKey>(
   request: ConsoleRequest<Key>,
   options: CallQueryOptions = {},
 ) {
-  const { enabled = true, everyMs, isFresh = false } = options
+  const { enabled = true, everyMs, isFresh = false, isSnapshot = false } = options
   return useQuery({
     queryKey: [key, request],
     enabled,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(isFresh && { refetchOnMount: 'always' }),
+    ...(isSnapshot && { meta: snapshot }),
     queryFn: async ({ signal }) => {
       const answer = await callWith(key, request, { signal })
       if (answer.code !== 200) throw new RefusedCall(answer)
@@ -39,29 +43,12 @@ export function useCall<Key extends ConsoleKey>(
  * was opened, because an older answer in the cache would be shown first and change under the focus.
  */
 export function useFreshCall<Key extends ConsoleKey>(key: Key, request: ConsoleRequest<Key>) {
-  const { data, error, refetch, isFetchedAfterMount } = useCall(key, request, { isFresh: true })
+  const { data, error, refetch, isFetchedAfterMount } = useCall(key, request, {
+    isFresh: true,
+    isSnapshot: true,
+  })
   // What is asked next, such as another time, does not empty the dialog again.
   const isAnswered = useRef(false)
   if (isFetchedAfterMount) isAnswered.current = true
   return { data: isAnswered.current ? data : undefined, error, refetch }
-}
-
-/** After a verb: what these calls have shown is read again. */
-export function useRefresh(): (...keys: ConsoleKey[]) => Promise<void> {
-  const client = useQueryClient()
-  return (...keys) => refresh(client, keys)
-}
-
-async function refresh(client: QueryClient, keys: readonly ConsoleKey[]): Promise<void> {
-  await Promise.all(keys.map((key) => refreshCall(client, [key])))
-}
-
-/**
- * `invalidateQueries` replaces a reading that is on its way only where an older answer is there; a first one, which may
- * have read before the action, would be taken for the one after it.
- */
-function refreshCall(client: QueryClient, queryKey: [ConsoleKey]): Promise<void> {
-  // Not awaited: from this call on the page knows that its answer is being read anew.
-  void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
-  return client.invalidateQueries({ queryKey })
 }

@@ -7,6 +7,7 @@ import type { VersionTag } from './autosave.ts'
 import { kitCopy } from './copy.ts'
 import { createEditorState, type Editor, type EditorConfig } from './editor-state.ts'
 import { draftsOf, registerEditor } from './local-drafts.ts'
+import { refreshReadings } from './readings.ts'
 import { useSession } from './session.ts'
 import { notices, notify } from './toasts.ts'
 
@@ -76,7 +77,8 @@ export function useEditorState<
       document.removeEventListener('visibilitychange', flushHidden)
       window.removeEventListener('online', flush)
       window.removeEventListener('beforeunload', warnUnsaved)
-      flush()
+      // What its drafts have made old, and the page that is opened instead has read before the last of them.
+      void editor.flush().then(() => refreshReadings(({ state }) => state.isInvalidated))
     }
   }, [editor])
 

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   CatchBoundary,
   createRootRoute,
@@ -8,22 +8,11 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RefusedCall } from '../kit/api.ts'
+import { readings } from '../kit/readings.ts'
 import { FailedPage, MissingPage } from '../kit/states.tsx'
 import { Frame } from './frame.tsx'
 import { pages } from './pages.ts'
 import { EnterPage, SignInPage } from './sign-in/sign-in-page.tsx'
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Milliseconds: a page that is opened again within this time shows the cached answer without another call.
-      staleTime: 15_000,
-      // A refusal (4xx) is final. A fault of the server, or no answer (503), is worth two more tries.
-      retry: (failures, error) => failures < 2 && error instanceof RefusedCall && error.code >= 500,
-    },
-  },
-})
 
 const root = createRootRoute({ component: Outlet })
 
@@ -87,7 +76,7 @@ function ownPath(back: unknown): string {
 export function App(): ReactNode {
   return (
     <CatchBoundary getResetKey={() => 'console'} errorComponent={FailedPage}>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={readings}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </CatchBoundary>

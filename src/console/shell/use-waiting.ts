@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ConsoleSuccess, call, RefusedCall } from '../kit/api.ts'
+import { type ConsoleSuccess, call } from '../kit/api.ts'
+import { RefusedCall } from '../kit/readings.ts'
 
 /** Pending records of each page that has a number; null for a page on which this member decides nothing. */
 export type WaitingCounts = ConsoleSuccess<'GET /waiting'>['data']
@@ -11,7 +12,6 @@ const everyMs = 60_000
 /** The counts of the signed-in member; empty until the first answer and after a failed one. */
 export function useWaiting(): Partial<WaitingCounts> {
   const { data } = useQuery({
-    // The key that `useRefresh('GET /waiting')` invalidates, so that the numbers follow an action at once.
     queryKey: ['GET /waiting', {}],
     refetchInterval: everyMs,
     queryFn: async () => {

@@ -6,7 +6,7 @@ import { type ConsoleSuccess, call } from '../api.ts'
 import { CommandButton, useCommand } from '../commands/use-command.tsx'
 import { Field } from '../field.tsx'
 import { PageSection } from '../page-head.tsx'
-import { useCall, useRefresh } from '../use-call.ts'
+import { useCall } from '../use-call.ts'
 import { channelCopy as copy, countText, shareText, stepShare, wholeShare } from './copy.ts'
 import styles from './funnel.module.css'
 import { useSourceName } from './use-source-name.ts'
@@ -176,7 +176,6 @@ const isSound = (text: string) => text === '' || readWhole(text) <= 10_000_000
 function GoalsDialog({ month, present, onClose }: GoalsDialogProps): ReactNode {
   const { version, goals } = present
   const [typed, setTyped] = useState(() => eachStep((step) => textOf(goals[step])))
-  const refresh = useRefresh()
   const newGoals = eachStep((step) => (typed[step] === '' ? null : readWhole(typed[step])))
   return (
     <ActionDialog
@@ -185,7 +184,6 @@ function GoalsDialog({ month, present, onClose }: GoalsDialogProps): ReactNode {
       verb={copy.saveGoals}
       run={() => call('POST /channels/goals', { body: { month, version, goals: newGoals } })}
       done={copy.savedGoals}
-      onDone={() => void refresh('GET /channels/goals')}
       onClose={onClose}
     >
       {funnelSteps.map((step) => (

@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
 import { FormDialog } from '../dialog.tsx'
+import { readingsSettled } from '../readings.ts'
 import { notify } from '../toasts.ts'
-import { useRefresh } from '../use-call.ts'
 import { queueCopy as copy } from './copy.ts'
 import { ReasonChoice } from './queue-parts.tsx'
 
@@ -13,12 +13,10 @@ export type Asked = Pick<ApplicationRow, 'id' | 'userName' | 'version'>
 
 /** Approves and rejects applications. The notice offers the undo, which the key `u` runs too. */
 export function useDecide() {
-  const refresh = useRefresh()
   const last = useRef<readonly number[]>([])
   // Decisions that are on their way, up to the list without them: a second one would be refused, and the refusal would
   // replace the notice with the undo.
   const deciding = useRef(new Set<number>())
-  const renew = () => refresh('GET /applications', 'GET /applications/{id}', 'GET /waiting', 'GET /today')
 
   async function undo() {
     const ids = [...last.current]
@@ -26,7 +24,6 @@ export function useDecide() {
     last.current = []
     const answer = await call('POST /applications/undo', { body: { ids } })
     notify(answer.code === 200 ? copy.undone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
-    await renew()
   }
 
   async function tell(state: 'approved' | 'rejected', asked: readonly Asked[], { done, skipped }: Decided) {
@@ -35,7 +32,6 @@ export function useDecide() {
     const text =
       asked.length === 1 && only ? copy.done(state, only.userName) : copy.doneMany(done.length, skipped.length)
     notify(text, { undo })
-    await renew()
   }
 
   /** Decides; a dialog needs the answer to stay open with the refusal. Null where all of them are being decided already. */
@@ -51,13 +47,12 @@ export function useDecide() {
         : await call('POST /applications/reject', { body: { applications, reason } })
     if (answer.code === 200) await tell(reason === undefined ? 'approved' : 'rejected', asked, answer.data)
     else if (reason === undefined) notify(answer.msg, { kind: 'bad' })
-    // It is not as the member saw it: what there is now is shown.
-    if (answer.code === 409) await renew()
+    await readingsSettled()
     for (const id of ids) deciding.current.delete(id)
     return { code: answer.code, msg: answer.msg, skipped: answer.code === 200 ? answer.data.skipped : [] }
   }
 
-  return { decide, undo, renew }
+  return { decide, undo }
 }
 
 type RejectDialogProps = {
@@ -71,14 +66,11 @@ type RejectDialogProps = {
 /** Asks for the reason of a rejection. */
 export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): ReactNode {
   const [reason, setReason] = useState(start)
-  const [isPending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
 
   async function carryOut() {
     if (reason.trim() === '') return setFault(joiningSentences.reasonLength)
-    setPending(true)
     const answer = await run(reason)
-    setPending(false)
     if (answer?.code === 200) onClose()
     else setFault(answer?.msg)
   }
@@ -89,7 +81,6 @@ export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): 
       description={copy.rejectHint[0]}
       submitWord={copy.rejectVerb}
       look="delete"
-      pending={isPending}
       onSubmit={carryOut}
       onChange={() => setFault(undefined)}
       onClose={onClose}

@@ -159,7 +159,7 @@ export function Assignee({ assignee, onAssign }: AssigneeProps): ReactNode {
 type AssignProps = {
   queue: 'applications' | 'cancellations'
   ids: readonly number[]
-  onDone: () => void
+  onDone?: () => void
   onClose: () => void
 }
 

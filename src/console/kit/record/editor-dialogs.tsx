@@ -16,13 +16,11 @@ type EditorDialogsProps<Text> = Pick<MergeProps<Text>, 'what' | 'labelOf'> & {
   editor: LocalDraftEditor & { question: MergeProps<Text>['question'] | null; decide: MergeProps<Text>['onDecide'] }
   /** How a value reads, where that is not the value itself. */
   textOf?: MergeProps<Text>['textOf']
-  /** After the member has decided. */
-  onDecided?: () => void
 }
 
 /** What an editor may have to ask: whether to continue a local draft, and which side of a merge holds. */
 export function EditorDialogs<Text>(props: EditorDialogsProps<Text>): ReactNode {
-  const { editor, what, labelOf, textOf = (_, value) => String(value ?? ''), onDecided } = props
+  const { editor, what, labelOf, textOf = (_, value) => String(value ?? '') } = props
   return (
     <>
       <LocalDraftDialog editor={editor} />
@@ -32,10 +30,7 @@ export function EditorDialogs<Text>(props: EditorDialogsProps<Text>): ReactNode 
           question={editor.question}
           labelOf={labelOf}
           textOf={textOf}
-          onDecide={(answers) => {
-            editor.decide(answers)
-            onDecided?.()
-          }}
+          onDecide={editor.decide}
         />
       )}
     </>

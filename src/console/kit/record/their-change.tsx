@@ -4,7 +4,7 @@ import { kitCopy } from '../copy.ts'
 import styles from './their-change.module.css'
 
 /** `children`: what the other member has saved. */
-type TheirChangeProps = { children: ReactNode; onTake: () => void; onKeep: () => Promise<void> }
+type TheirChangeProps = { children: ReactNode; onTake: () => void; onKeep: () => Promise<unknown> }
 
 /** Another member has saved the record while one typed: their fields are taken, or one's own saved over them. */
 export function TheirChange({ children, onTake, onKeep }: TheirChangeProps): ReactNode {

@@ -23,7 +23,7 @@ type VersionsDialogProps = {
   /** The call of the versions. */
   list: PendingCall & { data: { data: { rows: readonly Version[] } } | undefined }
   /** Missing where the member may not restore. */
-  onRestore: ((number: number) => void) | undefined
+  onRestore: ((number: number) => unknown) | undefined
   onClose: () => void
 }
 

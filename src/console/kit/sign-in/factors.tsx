@@ -5,6 +5,7 @@ import { ConsoleButton } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { qrAddress } from '../qr-address.ts'
 import { notify } from '../toasts.ts'
+import { useAction } from '../use-action.ts'
 import { signInCopy as copy } from './copy.ts'
 import { addPasskey, mayUsePasskeys, NoPasskey, PasskeyDrawing } from './passkey.tsx'
 import styles from './sign-in.module.css'
@@ -18,24 +19,18 @@ type FirstFactorProps = {
 /** Sets up the first second factor: a passkey where the address allows one, or an authenticator. */
 export function FirstFactor({ passkeysWork, passkeyHost, onDone }: FirstFactorProps): ReactNode {
   const offersPasskey = mayUsePasskeys({ passkeysWork, passkeyHost })
-  const [pending, setPending] = useState(false)
-  const [fault, setFault] = useState<string>()
-
-  async function registerPasskey() {
-    setPending(true)
-    setFault(undefined)
-    const answer = await addPasskey({ bare: true })
-    setPending(false)
-    if (answer.code === 200 && 'data' in answer) onDone(answer.data?.recoveryCodes ?? null)
-    else setFault(answer.msg)
-  }
+  const { act, fault } = useAction({ isFaultBeside: true })
+  const register = () =>
+    act(() => addPasskey({ bare: true }), {
+      onDone: (answer) => onDone(('data' in answer && answer.data?.recoveryCodes) || null),
+    })
 
   return (
     <>
       {offersPasskey ? (
         <>
           <PasskeyDrawing />
-          <ConsoleButton look="go" size="large" pending={pending} onClick={() => void registerPasskey()}>
+          <ConsoleButton look="go" size="large" onClick={register}>
             {copy.addPasskey}
           </ConsoleButton>
           {fault ? (
@@ -61,8 +56,7 @@ type TotpSetUpProps = { bare?: boolean; look: 'rim' | 'go'; onDone: FirstFactorP
 /** A new secret for an authenticator, as a picture and as text; it counts once a code of it is given. */
 export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): ReactNode {
   const [secret, setSecret] = useState<{ secret: string; address: string } | null>(null)
-  const [pending, setPending] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault, isPending } = useAction({ isFaultBeside: true })
 
   useEffect(() => {
     let isHere = true
@@ -74,18 +68,15 @@ export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): React
     return () => {
       isHere = false
     }
-  }, [bare])
+  }, [bare, setFault])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
     if (code.trim() === '') return setFault(copy.codeMissing)
-    setPending(true)
-    setFault(undefined)
-    const answer = await call('POST /account/totp/finish', { body: { code } }, { bare })
-    setPending(false)
-    if (answer.code === 200) onDone(answer.data.recoveryCodes)
-    else setFault(answer.msg)
+    await act(() => call('POST /account/totp/finish', { body: { code } }, { bare }), {
+      onDone: ({ data }) => onDone(data.recoveryCodes),
+    })
   }
 
   return (
@@ -113,7 +104,7 @@ export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): React
         hint={copy.codeHint}
         error={fault}
       />
-      <ConsoleButton type="submit" look={look} size="large" pending={pending} disabled={secret === null}>
+      <ConsoleButton type="submit" look={look} size="large" pending={isPending} disabled={secret === null}>
         {copy.confirm}
       </ConsoleButton>
     </form>

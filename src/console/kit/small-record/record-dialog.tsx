@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../action-dialog.tsx'
-import type { ConsoleKey } from '../api.ts'
-import { useRefresh } from '../use-call.ts'
 import { type RecordPath, removeRecord, saveRecord } from './record-calls.ts'
 
 /** What pages say of their records; a name is that of one record. */
@@ -31,8 +29,6 @@ export type RecordForm<Fields> = (form: {
 /** How the console edits the small records of one path. */
 export type SmallRecordKind<Fields extends object> = {
   path: RecordPath
-  /** The reading that shows them, which every change reads again. */
-  reads: ConsoleKey
   copy: RecordCopy
   blank: Fields
   nameOf: (fields: Fields) => string
@@ -57,7 +53,6 @@ export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fie
   const { kind, row, staysOpen, onClose } = props
   const { path, copy, nameOf } = kind
   const [fields, setFields] = useState(row?.fields ?? kind.blank)
-  const refresh = useRefresh()
   const sent = trimmed(fields)
   return (
     <ActionDialog
@@ -69,7 +64,6 @@ export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fie
       undo={({ data }) =>
         row ? saveRecord(path, { id: row.id, seen: sent, fields: row.fields }) : removeRecord(path, data.id, sent)
       }
-      onDone={() => void refresh(kind.reads)}
       staysOpen={staysOpen}
       onClose={onClose}
     >
@@ -97,7 +91,6 @@ type RemoveRecordDialogProps<Fields extends object> = {
 export function RemoveRecordDialog<Fields extends object>(props: RemoveRecordDialogProps<Fields>): ReactNode {
   const { kind, row, next, onClose } = props
   const { path, copy, nameOf } = kind
-  const refresh = useRefresh()
   const before = next === undefined ? {} : { before: next }
   return (
     <ActionDialog
@@ -109,7 +102,6 @@ export function RemoveRecordDialog<Fields extends object>(props: RemoveRecordDia
       run={() => removeRecord(path, row.id, row.fields)}
       done={copy.removed}
       undo={() => saveRecord(path, { id: null, seen: null, fields: row.fields, ...before })}
-      onDone={() => void refresh(kind.reads)}
       onClose={onClose}
     />
   )

@@ -4,8 +4,7 @@ import { ConsoleDialog, DialogActions } from '../dialog.tsx'
 import { rowOrder } from '../drag.tsx'
 import { type ListColumn, ListTable } from '../list-table.tsx'
 import { EmptyState } from '../states.tsx'
-import { runAction } from '../toasts.ts'
-import { useRefresh } from '../use-call.ts'
+import { useAction } from '../use-action.ts'
 import { recordListCopy as words } from './copy.ts'
 import { moveRecord, type OrderedPath } from './record-calls.ts'
 import type { RecordRow, SmallRecordKind } from './record-dialog.tsx'
@@ -30,7 +29,7 @@ export function RecordListDialog<Fields extends object, Row extends RecordRow<Fi
 ): ReactNode {
   const { kind, title, note, empty, rows, columns, onClose } = props
   const [isAdding, setAdding] = useState(false)
-  const refresh = useRefresh()
+  const { act } = useAction()
   const { edit, remove, dialogs } = useRecordDialogs<Fields, Row>(kind, rows)
   const nameOf = (row: Row) => kind.nameOf(row.fields)
 
@@ -38,10 +37,10 @@ export function RecordListDialog<Fields extends object, Row extends RecordRow<Fi
     const name = rows.flatMap((row) => (row.id === id ? [nameOf(row)] : []))[0] ?? ''
     const others = rows.filter((row) => row.id !== id)
     const place = before === null ? rows.length : others.findIndex((row) => row.id === before) + 1
-    return runAction(() => moveRecord(kind.path, id, before), {
+    return act(() => moveRecord(kind.path, id, before), {
+      of: id,
       done: words.moved(name, place),
       undo: ({ data }) => moveRecord(kind.path, id, data.wasBefore),
-      onDone: () => refresh(kind.reads),
     })
   }
 

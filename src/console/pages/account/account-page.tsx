@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkStaffPassword } from '#domain/staff/password.ts'
 import { roleNames } from '#domain/staff/roles.ts'
@@ -10,8 +10,8 @@ import { useSession } from '../../kit/session.ts'
 import { PasswordField } from '../../kit/sign-in/password-field.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
-import { notify, runAction } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import styles from './account.module.css'
 import { accountCopy as copy } from './copy.ts'
 import { deviceWords } from './device-words.ts'
@@ -39,14 +39,14 @@ export function AccountPage(): ReactNode {
 /** Where the member is signed in: browser, address and times. Every session but this one can be ended. */
 function Sessions(): ReactNode {
   const { data, error, refetch } = useCall('GET /account/sessions', {})
-  const refresh = useRefresh()
   const sessions = data?.data
+  const { act } = useAction()
 
   // Null ends every session but this one.
   const end = (id: number | null) =>
-    runAction(() => call('POST /account/sessions/end', { body: { id } }), {
+    act(() => call('POST /account/sessions/end', { body: { id } }), {
+      of: id ?? 'others',
       done: copy.ended,
-      onDone: () => refresh('GET /account/sessions'),
     })
 
   return (
@@ -99,20 +99,15 @@ export function Profile(): ReactNode {
   )
 }
 
-/** Refused names are shown at the field. The session is read again, because the navigation shows the name. */
+/** Refused names are shown at the field. */
 function NameForm(): ReactNode {
   const { name } = useSession()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name } })
   const { errors, isSubmitting } = formState
-  const refresh = useRefresh()
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault } = useAction({ isFaultBeside: true })
 
   const submit = handleSubmit(async (body) => {
-    const answer = await call('POST /account/name', { body })
-    if (answer.code !== 200) return setFault(answer.msg)
-    setFault(undefined)
-    notify(copy.nameSaved)
-    await refresh('GET /session')
+    await act(() => call('POST /account/name', { body }), { done: copy.nameSaved })
   })
 
   return (
@@ -133,24 +128,21 @@ function NameForm(): ReactNode {
 
 /**
  * Changing the password asks for the present one, and for the second factor where it is older than ten minutes (console
- * 1). The server ends all other sessions, so their list is read again. A refusal appears at the present password.
+ * 1). The server ends all other sessions. A refusal appears at the present password.
  */
 function PasswordForm(): ReactNode {
   const { register, handleSubmit, formState, getValues, reset, watch } = useForm({
     defaultValues: { oldPassword: '', password: '', again: '' },
   })
   const { errors, isSubmitting } = formState
-  const refresh = useRefresh()
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault } = useAction({ isFaultBeside: true })
   const owner = useSession()
 
   const submit = handleSubmit(async ({ oldPassword, password }) => {
-    setFault(undefined)
-    const answer = await call('POST /account/password', { body: { oldPassword, password } })
-    if (answer.code !== 200) return setFault(answer.msg)
-    reset()
-    notify(copy.passwordSaved)
-    await refresh('GET /account/sessions')
+    await act(() => call('POST /account/password', { body: { oldPassword, password } }), {
+      done: copy.passwordSaved,
+      onDone: () => reset(),
+    })
   })
 
   return (

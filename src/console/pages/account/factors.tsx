@@ -10,7 +10,8 @@ import { addPasskey } from '../../kit/sign-in/passkey.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import styles from './account.module.css'
 import { accountCopy as copy } from './copy.ts'
 
@@ -27,16 +28,12 @@ type Over =
 export function Factors(): ReactNode {
   const { data, error, refetch } = useCall('GET /account/factors', {})
   const [over, setOver] = useState<Over | null>(null)
-  const refresh = useRefresh()
   const close = () => setOver(null)
-  // The session has the number of recovery codes left, of which 今天 warns.
-  const renewed = () => void refresh('GET /account/factors', 'GET /session')
   if (!data) return <PendingState of={{ error, refetch }} rows={3} />
   const { hasTotp, passkeys, recoveryCodesLeft } = data.data
 
   // `codes` is null unless the server made new ones, as it does with the first factor.
   function added(message: string, codes: readonly string[] | null) {
-    renewed()
     notify(message)
     setOver(codes === null ? null : { kind: 'codes', codes })
   }
@@ -109,7 +106,6 @@ export function Factors(): ReactNode {
           look="delete"
           run={() => call('POST /account/totp/remove')}
           done={copy.removed}
-          onDone={renewed}
           onClose={close}
         />
       )}
@@ -121,7 +117,6 @@ export function Factors(): ReactNode {
           look="delete"
           run={() => call('POST /account/passkeys/{id}/remove', { params: { id: String(over.id) } })}
           done={copy.removed}
-          onDone={renewed}
           onClose={close}
         />
       )}
@@ -130,15 +125,11 @@ export function Factors(): ReactNode {
           title={copy.renewTitle}
           summary={copy.renewSummary}
           verb={copy.renew}
-          run={async () => {
-            const answer = await call('POST /account/recovery-codes')
-            if (answer.code === 200) setOver({ kind: 'codes', codes: answer.data.recoveryCodes })
-            return answer
-          }}
+          run={() => call('POST /account/recovery-codes')}
+          onDone={({ data }) => setOver({ kind: 'codes', codes: data.recoveryCodes })}
           done={copy.renewed}
           // The codes open in this dialog's place; closing it would close them.
           staysOpen
-          onDone={renewed}
           onClose={close}
         />
       )}
@@ -152,22 +143,17 @@ export function Factors(): ReactNode {
  */
 function PasskeyForm({ onDone }: { onDone: (codes: readonly string[] | null) => void }): ReactNode {
   const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [pending, setPending] = useState(false)
-
-  async function add() {
-    setPending(true)
-    const answer = await addPasskey({ bare: false, name: name.trim() || undefined })
-    setPending(false)
-    if (answer.code === 200 && 'data' in answer) onDone(answer.data?.recoveryCodes ?? null)
-    else setFault(answer.msg)
-  }
+  const { act, fault, setFault, isPending } = useAction({ isFaultBeside: true })
+  const add = () =>
+    act(() => addPasskey({ bare: false, name: name.trim() || undefined }), {
+      onDone: (answer) => onDone(('data' in answer && answer.data?.recoveryCodes) || null),
+    })
 
   return (
     <form onSubmit={submitHandler(add)} onChange={() => setFault(undefined)}>
       <Field label={copy.name} hint={copy.passkeyName} error={fault} value={name} maxLength={40} onText={setName} />
       <div className={styles.more}>
-        <ConsoleButton type="submit" look="primary" pending={pending}>
+        <ConsoleButton type="submit" look="primary" pending={isPending}>
           {copy.addPasskey}
         </ConsoleButton>
       </div>

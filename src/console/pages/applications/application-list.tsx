@@ -24,7 +24,7 @@ export function ApplicationsPage(): ReactNode {
   const queue = useQueue('GET /applications', ['waiting', 'look', 'done'])
   const { data, tab, openId, chosen, onOpen } = queue
   const mayDecide = useMay('applications.decide')
-  const { decide, undo, renew } = useDecide()
+  const { decide, undo } = useDecide()
   const [over, setOver] = useState<Over | null>(null)
   // What a bulk decision left undone, a sentence each.
   const [skipped, setSkipped] = useState<readonly string[]>([])
@@ -118,12 +118,7 @@ export function ApplicationsPage(): ReactNode {
         <RejectDialog start={reason} run={(why) => decideAll(over.rows, why)} onClose={close} />
       )}
       {over?.kind === 'assign' && (
-        <AssignDialog
-          queue="applications"
-          ids={over.rows.map(({ id }) => id)}
-          onDone={() => void renew()}
-          onClose={close}
-        />
+        <AssignDialog queue="applications" ids={over.rows.map(({ id }) => id)} onClose={close} />
       )}
       {skipped.length > 0 && (
         <ConsoleDialog title={copy.skippedTitle} onClose={() => setSkipped([])}>

@@ -11,7 +11,7 @@ import type { ListColumn } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { Time } from '../../kit/times.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { type List, useListCall } from '../../kit/use-list.ts'
 import styles from './audit.module.css'
 
@@ -110,15 +110,15 @@ function DayField({ label, name, list }: { label: string; name: 'from' | 'to'; l
 
 /** Verifying and exporting, for members who may read everything. */
 function ChainActions({ filters }: { filters: Readonly<Record<string, string>> }): ReactNode {
+  const { act } = useAction()
   if (!useMay('audit.export')) return null
 
   async function verify() {
     // The whole chain is read: longer than the time that other calls have.
-    const answer = await call('POST /audit/verify', {}, { timeoutMs: 60_000 })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { issues } = answer.data
-    if (issues.length === 0) notify(copy.verified(answer.data))
-    else notify(issues.join('；'), { kind: 'bad' })
+    await act(() => call('POST /audit/verify', {}, { timeoutMs: 60_000 }), {
+      done: ({ data }) =>
+        data.issues.length === 0 ? { text: copy.verified(data) } : { text: data.issues.join('；'), isBad: true },
+    })
   }
 
   return (

@@ -10,19 +10,20 @@ import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { useMay } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
 import { zoneNote } from '../../kit/times.tsx'
-import { notify, notifyDone } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import styles from './banners.module.css'
 import { bannerCopy as copy, testCopy } from './copy.ts'
 import type { EditedBanner, OpenBanner } from './use-banner.ts'
 
-/** `onChanged`: reads the slides again. `onGone`: the slide was removed. */
-type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onGone: () => void }
+/** `onGone`: the slide was removed. */
+type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onGone: () => void }
 
 /** The actions that the slide's status and the member's permissions allow. */
-export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsProps): ReactNode {
+export function PanelActions({ banner, open, onGone }: PanelActionsProps): ReactNode {
   const [dialog, setDialog] = useState<BannerActionName | 'versions' | null>(null)
   const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
+  const { act } = useAction()
   const { status, hasDraft, publishAt } = banner
   const isPublic = status === 'published'
   // Something that visitors do not see yet: the whole slide, a stored draft, or keys that are on their way.
@@ -34,15 +35,18 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
     setDialog(verb)
   }
   /** Drops the changes of a slide; they are kept as a version, and the action can be undone for ten seconds. */
-  async function drop() {
-    const answer = await open.saveBefore((version) =>
-      call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } }),
+  const drop = () =>
+    act(
+      () =>
+        open.saveBefore((version) =>
+          call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } }),
+        ),
+      {
+        done: copy.draftDropped,
+        takeBack: open.takeBack,
+        onDone: ({ data }) => open.applyBanner(data.banner),
+      },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    open.applyBanner(answer.data.banner)
-    onChanged()
-    notifyDone(answer, { done: copy.draftDropped, takeBack: open.takeBack })
-  }
 
   return (
     <div className={styles.verbs} data-verbs>
@@ -69,16 +73,9 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
           {copy.remove}
         </ConsoleButton>
       )}
-      {dialog === 'versions' && (
-        <BannerVersions banner={banner} open={open} onChanged={onChanged} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'versions' && <BannerVersions banner={banner} open={open} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'versions' && (
-        <BannerActionDialog
-          verb={dialog}
-          {...{ banner, open, onChanged }}
-          onClose={() => setDialog(null)}
-          onGone={onGone}
-        />
+        <BannerActionDialog verb={dialog} {...{ banner, open }} onClose={() => setDialog(null)} onGone={onGone} />
       )}
     </div>
   )
@@ -90,7 +87,7 @@ type ActionDialogProps = PanelActionsProps & { verb: BannerActionName; onClose: 
  * An action on a slide. Its summary comes from the server and names the page, the period and the place (console 3).
  * Errors of the checks disable it, and each leads to its field. It says so where the action would end a running test.
  */
-function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: ActionDialogProps): ReactNode {
+function BannerActionDialog({ verb, banner, open, onClose, onGone }: ActionDialogProps): ReactNode {
   const [at, setAt] = useState('')
   const mayWrite = useMay('content.write')
   const params = { id: banner.id }
@@ -111,7 +108,6 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
       }
       if (verb === 'remove') {
         const answer = await call('POST /banners/{id}/remove', { params, body: { version } })
-        // Not in `onDone`, which the undo repeats: the member may have opened another page since.
         if (answer.code === 200) onGone()
         return answer
       }
@@ -133,7 +129,6 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
       run={run}
       done={copy.done[verb]}
       takeBack={open.takeBack}
-      onDone={onChanged}
       blocking={{
         sentence: copy.stopped,
         checks: errors.map(({ field, message }) => ({ message, goTo: mayWrite ? () => goToCheckField(field) : null })),
@@ -170,29 +165,38 @@ function linesOf(verb: BannerActionName, summary: Summary): string[] {
   ]
 }
 
-type VersionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onClose: () => void }
+type VersionsProps = { banner: EditedBanner; open: OpenBanner; onClose: () => void }
 
 /** The versions of a slide, each compared with the draft; one that differs can be restored as a draft (console 3). */
-function BannerVersions({ banner, open, onChanged, onClose }: VersionsProps): ReactNode {
+function BannerVersions({ banner, open, onClose }: VersionsProps): ReactNode {
   const mayWrite = useMay('content.write')
+  const { act } = useAction()
   const list = useCall('GET /banners/{id}/versions', { params: { id: banner.id } })
 
-  async function restore(number: number) {
-    const answer = await open.saveBefore((version) =>
-      call('POST /banners/{id}/versions/{number}/restore', { params: { id: banner.id, number }, body: { version } }),
+  const restore = (number: number) =>
+    act(
+      () =>
+        open.saveBefore((version) =>
+          call('POST /banners/{id}/versions/{number}/restore', {
+            params: { id: banner.id, number },
+            body: { version },
+          }),
+        ),
+      {
+        done: versionCopy.restored,
+        takeBack: open.takeBack,
+        onDone({ data }) {
+          open.applyBanner(data.banner)
+          onClose()
+        },
+      },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    open.applyBanner(answer.data.banner)
-    onChanged()
-    onClose()
-    notifyDone(answer, { done: versionCopy.restored, takeBack: open.takeBack })
-  }
 
   return (
     <VersionsDialog
       description={copy.sinceThen}
       list={list}
-      onRestore={mayWrite ? (number) => void restore(number) : undefined}
+      onRestore={mayWrite ? restore : undefined}
       onClose={onClose}
     />
   )

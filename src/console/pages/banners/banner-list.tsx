@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addDays, isDay, weekStart } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
@@ -10,7 +10,7 @@ import { Field, FieldGroup, SelectField } from '../../kit/field.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { PendingState } from '../../kit/states.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { BannerPanel } from './banner-panel.tsx'
@@ -22,7 +22,6 @@ import type { ListedBanners } from './use-banner.ts'
 export function BannersPage(): ReactNode {
   const list = useListCall('GET /banners', { beside: ['id', 'from'] })
   const adding = useCommand('banners.add')
-  const refresh = useRefresh()
   const banners = list.data
   // An address may contain any text: what is no number opens no slide, and what is no day shows the present weeks.
   const id = Number(list.state.filters.id ?? '') || null
@@ -38,8 +37,6 @@ export function BannersPage(): ReactNode {
         from: next.from ?? (first === present ? '' : first),
       },
     })
-  const renew = () =>
-    void refresh('GET /banners', 'GET /banners/{id}', 'GET /banners/{id}/versions', 'GET /banners/{id}/test')
 
   if (!banners) return <PendingState of={list} rows={12} />
   const used = new Set(banners.slides.map(({ promotionType }) => promotionType))
@@ -70,21 +67,13 @@ export function BannersPage(): ReactNode {
           first={first}
           selected={id}
           searchOf={(one) => ({ id: String(one), ...(first !== present && { from: first }) })}
-          onOrdered={renew}
         />
       )}
       empty={{ title: copy.empty, hint: copy.emptyHint }}
     >
-      {id !== null && <OneBanner key={id} id={id} banners={banners} onChanged={renew} onShow={show} />}
+      {id !== null && <OneBanner key={id} id={id} banners={banners} onShow={show} />}
       {adding.isOpen && (
-        <AddBanner
-          places={banners.places}
-          onAdded={(added) => {
-            renew()
-            show({ id: added })
-          }}
-          onClose={adding.close}
-        />
+        <AddBanner places={banners.places} onAdded={(added) => show({ id: added })} onClose={adding.close} />
       )}
     </ListPage>
   )
@@ -93,12 +82,11 @@ export function BannersPage(): ReactNode {
 type OneBannerProps = {
   id: number
   banners: ListedBanners
-  onChanged: () => void
   onShow: (next: { id: number | null }) => void
 }
 
 /** The open slide once it has come: not from the cache, because the panel may have saved since it was read. */
-function OneBanner({ id, banners, onChanged, onShow }: OneBannerProps): ReactNode {
+function OneBanner({ id, banners, onShow }: OneBannerProps): ReactNode {
   const reading = useCall('GET /banners/{id}', { params: { id } }, { isFresh: true })
   const banner = useEditorStart(reading) ? reading.data?.data : undefined
   const place = banners.places.find(({ promotionType }) => promotionType === banner?.promotionType)
@@ -108,12 +96,8 @@ function OneBanner({ id, banners, onChanged, onShow }: OneBannerProps): ReactNod
       banner={banner}
       place={place}
       beside={banners.slides.filter(({ promotionType }) => promotionType === banner.promotionType)}
-      onChanged={onChanged}
       onOpen={(other) => onShow({ id: other })}
-      onClose={() => {
-        onShow({ id: null })
-        onChanged()
-      }}
+      onClose={() => onShow({ id: null })}
     />
   )
 }
@@ -124,23 +108,14 @@ type AddBannerProps = { places: ListedBanners['places']; onAdded: (id: number) =
 function AddBanner({ places, onAdded, onClose }: AddBannerProps): ReactNode {
   const [type, setType] = useState(String(places[0]?.promotionType ?? ''))
   const [title, setTitle] = useState('')
-  // `onDone` is not given the answer.
-  const added = useRef(0)
-
-  async function run() {
-    const answer = await call('POST /banners', { body: { promotionType: Number(type), title: title.trim() } })
-    if (answer.code === 200) added.current = answer.data.id
-    return answer
-  }
-
   return (
     <ActionDialog
       title={copy.addTitle}
       summary={copy.addSummary}
       verb={copy.add}
-      run={run}
+      run={() => call('POST /banners', { body: { promotionType: Number(type), title: title.trim() } })}
       done={copy.added}
-      onDone={() => onAdded(added.current)}
+      onDone={({ data }) => onAdded(data.id)}
       onClose={onClose}
     >
       <FieldGroup>

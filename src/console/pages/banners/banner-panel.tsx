@@ -30,14 +30,13 @@ type PanelProps = {
   place: SlidePlace
   /** The slides of its place. */
   beside: readonly Slide[]
-  onChanged: () => void
   onOpen: (id: number) => void
   onClose: () => void
 }
 
 /** One slide: its preview and its test, and beside them its fields, pictures, checks and actions. */
-export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose }: PanelProps): ReactNode {
-  const open = useBanner(banner, onChanged)
+export function BannerPanel({ banner, place, beside, onOpen, onClose }: PanelProps): ReactNode {
+  const open = useBanner(banner)
   // Side B of a test is not edited: the result is of the slide as the test began with it (decision 038).
   const mayWrite = useMay('content.write') && banner.testedAs !== 'b'
   const { value: text, change, here } = open
@@ -69,7 +68,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
     <div className={styles.columns}>
       <div>
         <BannerPreview banner={banner} place={place} text={text} />
-        <TestSection banner={banner} beside={beside} onChanged={onChanged} onOpen={onOpen} />
+        <TestSection banner={banner} beside={beside} onOpen={onOpen} />
       </div>
       <aside className={styles.side}>
         <PageSection title={copy.panel} verb={<SavedLine state={open.saveState} />}>
@@ -123,18 +122,13 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
             />
           </div>
           <p className={styles.hint}>{copy.periodHint}</p>
-          <PanelActions banner={banner} open={open} onChanged={onChanged} onGone={onClose} />
+          <PanelActions banner={banner} open={open} onGone={onClose} />
           <ConsoleButton look="quiet" onClick={onClose}>
             {copy.close}
           </ConsoleButton>
         </PageSection>
       </aside>
-      <EditorDialogs
-        editor={open}
-        what={copy.this}
-        labelOf={(field) => bannerFields[field].label}
-        onDecided={onChanged}
-      />
+      <EditorDialogs editor={open} what={copy.this} labelOf={(field) => bannerFields[field].label} />
     </div>
   )
 }

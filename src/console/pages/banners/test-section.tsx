@@ -9,7 +9,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { FieldGroup, SelectField } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './banners.module.css'
 import { bannerCopy, testCopy as copy } from './copy.ts'
@@ -20,7 +20,6 @@ type TestSectionProps = {
   banner: EditedBanner
   /** The slides of its place. */
   beside: readonly Slide[]
-  onChanged: () => void
   /** Opens another slide. */
   onOpen: (id: number) => void
 }
@@ -34,7 +33,7 @@ const short = (time: string) => time.slice(5, 16)
  * together, and the result once it has ended. Neither side's count shows before: a test that is stopped on a good day
  * finds winners where there are none.
  */
-export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionProps): ReactNode {
+export function TestSection({ banner, beside, onOpen }: TestSectionProps): ReactNode {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayPublish = useMay('content.publish')
   const { data } = useCall('GET /banners/{id}/test', { params: { id: banner.id } }, { everyMs: 60_000 })
@@ -71,9 +70,7 @@ export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionPr
           <Result test={test} result={test.result} mayChoose={mayPublish && !isB} onChoose={setDialog} />
         )}
       </PageSection>
-      {dialog === 'begin' && (
-        <BeginTest {...{ banner, beside, onOpen }} onDone={onChanged} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'begin' && <BeginTest {...{ banner, beside, onOpen }} onClose={() => setDialog(null)} />}
       {test && dialog !== null && dialog !== 'begin' && (
         <ActionDialog<Done>
           {...wordsOf(dialog)}
@@ -86,7 +83,6 @@ export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionPr
                 })
           }
           takeBack={takeBack}
-          onDone={onChanged}
           onClose={() => setDialog(null)}
         />
       )}
@@ -192,7 +188,6 @@ type BeginTestProps = {
   banner: EditedBanner
   beside: readonly Slide[]
   onOpen: (id: number) => void
-  onDone: () => void
   onClose: () => void
 }
 
@@ -207,10 +202,11 @@ const dayMs = 24 * 60 * 60 * 1_000
  * Begins a test of this slide, A, against another one of its place that is not public, B. Slides and duration are fixed
  * from then on. The server refuses a test with its reason, such as another one that runs.
  */
-function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTestProps): ReactNode {
+function BeginTest({ banner, beside, onOpen, onClose }: BeginTestProps): ReactNode {
   const others = beside.filter(({ id, status }) => id !== banner.id && (status === 'draft' || status === 'withdrawn'))
   const [other, setOther] = useState(String(others[0]?.id ?? ''))
   const [days, setDays] = useState<number>(testDays[1])
+  const { act } = useAction()
   const until = formatShanghai(new Date(serverNow().getTime() + days * dayMs)).slice(0, 16)
 
   async function run(): Promise<Done> {
@@ -233,18 +229,14 @@ function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTestProps):
    * Creates side B as a copy of what visitors see of this slide, and opens it to be changed. A new slide takes only a
    * title, so the text is a second call: where that fails, an empty draft is left.
    */
-  async function copyLink() {
+  async function copySlide() {
     const { promotionType, title } = banner
     const made = await call('POST /banners', { body: { promotionType, title } })
-    if (made.code !== 200) return notify(made.msg, { kind: 'bad' })
+    if (made.code !== 200) return { ...made, id: 0 }
     const { id, version } = made.data
     const fields = banner.publicFields ?? banner.fields
-    const saved = await call('POST /banners/{id}/draft', { params: { id }, body: { version, fields } })
-    if (saved.code !== 200) return notify(saved.msg, { kind: 'bad' })
-    notify(copy.copied)
-    onClose()
-    onDone()
-    onOpen(id)
+    const { code, msg } = await call('POST /banners/{id}/draft', { params: { id }, body: { version, fields } })
+    return { code, msg, id }
   }
 
   return (
@@ -256,7 +248,6 @@ function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTestProps):
       run={run}
       done={copy.begun}
       takeBack={takeBack}
-      onDone={onDone}
       onClose={onClose}
     >
       <FieldGroup>
@@ -270,7 +261,19 @@ function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTestProps):
             onChange={setOther}
           />
         )}
-        <ConsoleButton onClick={copyLink}>{copy.copy}</ConsoleButton>
+        <ConsoleButton
+          onClick={() =>
+            act(copySlide, {
+              done: copy.copied,
+              onDone({ id }) {
+                onClose()
+                onOpen(id)
+              },
+            })
+          }
+        >
+          {copy.copy}
+        </ConsoleButton>
         <SelectField
           label={copy.days}
           value={days}

@@ -8,7 +8,7 @@ import { OrderArea, OrderedItem } from '../../kit/drag.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { useMay } from '../../kit/session.ts'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { bannerCopy as copy, testCopy } from './copy.ts'
 import styles from './time-line.module.css'
 import type { ListedBanners, Slide, SlidePlace } from './use-banner.ts'
@@ -26,7 +26,6 @@ type TimeLineProps = {
   /** The query of the address at which a slide is open. */
   searchOf: (id: number) => Record<string, string>
   /** After a move, also a refused one: the order on the page may be outdated. */
-  onOrdered: () => void
 }
 type Window = { from: Date; until: Date }
 
@@ -37,7 +36,7 @@ const dayStart = (day: string) => parseShanghai(`${day} 00:00:00`) ?? new Date(0
  * Every place with its slides over six weeks: when each is shown, in which order, and from now on the periods in which
  * a place shows no slide, or only one after it showed several.
  */
-export function TimeLine({ banners, first, selected, searchOf, onOrdered }: TimeLineProps): ReactNode {
+export function TimeLine({ banners, first, selected, searchOf }: TimeLineProps): ReactNode {
   const window = { from: dayStart(first), until: dayStart(addDays(first, weeksShown * 7)) }
   const now = serverNow()
   const isNowIn = now > window.from && now < window.until
@@ -64,14 +63,14 @@ export function TimeLine({ banners, first, selected, searchOf, onOrdered }: Time
           key={place.promotionType}
           place={place}
           slides={banners.slides.filter(({ promotionType }) => promotionType === place.promotionType)}
-          {...{ window, now, selected, searchOf, onOrdered }}
+          {...{ window, now, selected, searchOf }}
         />
       ))}
     </div>
   )
 }
 
-type PlaceRowProps = Pick<TimeLineProps, 'selected' | 'searchOf' | 'onOrdered'> & {
+type PlaceRowProps = Pick<TimeLineProps, 'selected' | 'searchOf'> & {
   place: SlidePlace
   slides: readonly Slide[]
   window: Window
@@ -79,8 +78,9 @@ type PlaceRowProps = Pick<TimeLineProps, 'selected' | 'searchOf' | 'onOrdered'> 
 }
 
 /** The slides of one place in their order, which members who may publish change by dragging or with the keys. */
-function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }: PlaceRowProps): ReactNode {
+function PlaceRow({ place, slides, window, now, selected, searchOf }: PlaceRowProps): ReactNode {
   const mayOrder = useMay('content.publish') && slides.length > 1
+  const { act } = useAction()
   const ids = slides.map(({ id }) => id)
   const placeOf = (id: number | string) => ids.indexOf(Number(id)) + 1
   const titleOf = (id: number) => slides.find((slide) => slide.id === id)?.title || copy.untitled
@@ -99,16 +99,7 @@ function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }:
     // The call names both orders: the server refuses it where another member has moved a slide since.
     const put = (before: number[], after: number[]) =>
       call('POST /banners/order', { body: { promotionType, before, ids: after } })
-    const answer = await put(ids, next)
-    onOrdered()
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.ordered(name), {
-      undo: async () => {
-        const back = await put(next, ids)
-        if (back.code !== 200) notify(back.msg, { kind: 'bad' })
-        onOrdered()
-      },
-    })
+    await act(() => put(ids, next), { of: id, done: copy.ordered(name), undo: () => put(next, ids) })
   }
 
   return (

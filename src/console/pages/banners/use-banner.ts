@@ -27,8 +27,8 @@ export function sameBanner(one: BannerText, other: BannerText): boolean {
   return (Object.keys(one) as (keyof BannerText)[]).every((name) => one[name] === other[name])
 }
 
-/** The editor state of a slide, and who else has it open. `onSaved`: after each save, for the list and the preview. */
-export function useBanner(start: EditedBanner, onSaved: () => void) {
+/** The editor state of a slide, and who else has it open. */
+export function useBanner(start: EditedBanner) {
   const params = { id: start.id }
   const editor = useEditorState<BannerText, BannerConflict>({
     draftKey: `banner:${start.id}`,
@@ -40,10 +40,7 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
     save: (fields, { version, discarded }) =>
       saveOutcome(
         () => call('POST /banners/{id}/draft', { params, body: { version, fields, discarded } }),
-        ({ data }) => {
-          onSaved()
-          return { version: data.version, at: data.savedAt }
-        },
+        ({ data }) => ({ version: data.version, at: data.savedAt }),
       ),
   })
   const { hasUnsaved, reset } = editor
@@ -66,7 +63,6 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
       if (answer.code !== 200) return answer
       const present = await call('GET /banners/{id}', { params })
       if (present.code === 200) reset(storedIn(present.data))
-      onSaved()
       return answer
     },
   }

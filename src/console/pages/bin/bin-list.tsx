@@ -7,8 +7,7 @@ import { ConsoleLink, itemPlace } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { notify, notifyDone } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import styles from './bin.module.css'
 import { binCopy as copy } from './copy.ts'
@@ -28,30 +27,25 @@ export function BinPage(): ReactNode {
   })
   const mayWrite = useMay('content.write')
   const [erasing, setErasing] = useState<BinnedItem | null>(null)
-  const refresh = useRefresh()
-  // A restored item is in its list and in the calendar again.
-  const renew = () => refresh('GET /content/bin', 'GET /content', 'GET /content/calendar')
+  const { act } = useAction()
 
   /**
    * Restores in one change, which the undo takes back as a whole. Items that the server refuses stay, and the first of
    * them is named; the notice is a failure where none was restored.
    */
-  async function restore(ids: readonly number[]) {
-    const answer = await call('POST /content/bulk', { body: { verb: 'restore', ids: [...ids] } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { done, refused } = answer.data
-    const [first] = refused
-    const result = copy.restored(done.length)
-    notifyDone(answer, {
-      done: () => ({
-        text: first ? `${result}。${copy.refused(first.title, first.sentence)}` : result,
-        isBad: done.length === 0,
-      }),
+  const restore = (ids: readonly number[]) =>
+    act(() => call('POST /content/bulk', { body: { verb: 'restore', ids: [...ids] } }), {
+      of: ids.join(),
+      done({ data: { done, refused } }) {
+        const [first] = refused
+        const result = copy.restored(done.length)
+        return {
+          text: first ? `${result}。${copy.refused(first.title, first.sentence)}` : result,
+          isBad: done.length === 0,
+        }
+      },
       takeBack: (token) => call('POST /content/undo', { body: { token } }),
-      onDone: renew,
     })
-    await renew()
-  }
 
   const actionsOf = (item: BinnedItem): RowAction[] => [
     { word: copy.restore, label: copy.restoreOne(nameOf(item)), run: () => restore([item.id]) },
@@ -99,7 +93,6 @@ export function BinPage(): ReactNode {
           nameToType={nameOf(erasing)}
           run={() => call('POST /content/{id}/erase', { params: { id: erasing.id } })}
           done={copy.erased}
-          onDone={() => void renew()}
           onClose={() => setErasing(null)}
         />
       )}

@@ -13,8 +13,8 @@ import { useGo } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import styles from './calendar.module.css'
 import { bannerGaps, DayList, dayName, noDay, stepDay, WeekGrid } from './calendar-days.tsx'
 import { calendarCopy as copy } from './copy.ts'
@@ -37,10 +37,10 @@ export function CalendarPage(): ReactNode {
   const today = dayInShanghai(serverNow())
   const { view, date, show } = useShown(today)
   const mayWrite = useMay('content.write')
-  const refresh = useRefresh()
   const [over, setOver] = useState<CalendarItem | null>(null)
   const planning = useCommand('calendar.plan')
   const subscribing = useCommand('calendar.subscribe')
+  const { act } = useAction()
   // Whole weeks: a month shows days of its neighbours too. Six weeks are within the 62 days of the call.
   const weeks = view === 'week' ? [weekOf(date)] : monthOf(date)
   const days = weeks.flat()
@@ -58,14 +58,12 @@ export function CalendarPage(): ReactNode {
   async function plan(id: number, day: string | null) {
     if ((titles.get(id)?.plannedAt?.slice(0, 10) ?? null) === day) return
     const title = titleOf(id)
-    await runAction(() => call('POST /content/{id}/plan', { params: { id }, body: { day } }), {
+    await act(() => call('POST /content/{id}/plan', { params: { id }, body: { day } }), {
+      of: id,
       done: day === null ? copy.unplanned(title) : copy.planned(title, dayName(day)),
       takeBack: (token) => call('POST /content/undo', { body: { token } }),
-      onDone: renew,
     })
   }
-  // The planned day is shown in the lists and in the open editor too.
-  const renew = () => refresh('GET /content/calendar', 'GET /content', 'GET /content/{id}')
 
   return (
     <ConsolePage>
@@ -138,7 +136,6 @@ export function CalendarPage(): ReactNode {
           tray={calendar?.tray ?? []}
           item={over}
           today={today}
-          onDone={() => void renew()}
           onClose={over === null ? planning.close : () => setOver(null)}
         />
       )}

@@ -12,8 +12,8 @@ import { ConsoleLink, itemPlace } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { PendingState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import styles from './calendar.module.css'
 import { bannerGaps, dayName, noDay, placeName } from './calendar-days.tsx'
 import type { Calendar, CalendarItem } from './calendar-page.tsx'
@@ -123,12 +123,11 @@ type PlanDialogProps = {
   /** Null: the member chooses one. */
   item: CalendarItem | null
   today: string
-  onDone: () => void
   onClose: () => void
 }
 
 /** Plans a draft without dragging, which phones need. Planning publishes nothing; it can be undone for ten seconds. */
-export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogProps): ReactNode {
+export function PlanDialog({ tray, item, today, onClose }: PlanDialogProps): ReactNode {
   const [id, setId] = useState(item === null ? '' : String(item.id))
   const [day, setDay] = useState(today)
   const choices = item === null ? tray : [item]
@@ -142,7 +141,6 @@ export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogPro
       run={() => call('POST /content/{id}/plan', { params: { id: Number(id) }, body: { day } })}
       done={copy.planned(title, isDay(day) ? dayName(day) : day)}
       takeBack={(token) => call('POST /content/undo', { body: { token } })}
-      onDone={onDone}
       onClose={onClose}
     >
       <FieldGroup>
@@ -165,23 +163,12 @@ export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogPro
  */
 export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const found = useCall('GET /calendar-feed', {})
-  const refresh = useRefresh()
   const [address, setAddress] = useState<string | null>(null)
   const feed = found.data?.data
 
-  async function make() {
-    const answer = await call('POST /calendar-feed/make')
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setAddress(answer.data.address)
-    await refresh('GET /calendar-feed')
-  }
-  async function end() {
-    const answer = await call('POST /calendar-feed/end')
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setAddress(null)
-    notify(copy.feedEnded)
-    await refresh('GET /calendar-feed')
-  }
+  const { act } = useAction()
+  const make = () => act(() => call('POST /calendar-feed/make'), { onDone: ({ data }) => setAddress(data.address) })
+  const end = () => act(() => call('POST /calendar-feed/end'), { done: copy.feedEnded, onDone: () => setAddress(null) })
 
   return (
     <ConsoleDialog title={copy.subscribeTitle} description={copy.subscribeNote} onClose={onClose}>

@@ -10,7 +10,8 @@ import { QueuePanel } from '../../kit/queue/queue-page.tsx'
 import { ReasonChoice, TaggedAnswer } from '../../kit/queue/queue-parts.tsx'
 import { SaidSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { useSession } from '../../kit/session.ts'
-import { notify, runAction } from '../../kit/toasts.ts'
+import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import type { Decision, OpenCancellation } from './cancellation-page.tsx'
 import { cancellationCopy as copy } from './copy.ts'
 
@@ -19,7 +20,6 @@ type AnsweringProps = {
   one: OpenCancellation
   decision: Decision
   onDecision: (decision: Decision) => void
-  onDone: () => Promise<void>
   /** Whether the member may answer. */
   onAct: boolean
 }
@@ -28,26 +28,23 @@ type AnsweringProps = {
  * The answer to a request, with the very texts that its owner will get. Closing takes two people (decision 034); a
  * refusal takes one, with a reason that is sent, and can be undone for ten seconds.
  */
-export function Answering({ one, decision, onDecision, onDone, onAct }: AnsweringProps): ReactNode {
+export function Answering({ one, decision, onDecision, onAct }: AnsweringProps): ReactNode {
   const [reason, setReason] = useState('')
   const [dialog, setDialog] = useState<'propose' | 'approve' | null>(null)
   const { sms, mail } = noticeTexts(one, decision, reason)
   const params = { id: String(one.id) }
   const { version } = one
+  const { act } = useAction()
 
   async function reject() {
     const fault = checkRefusalReason(reason.trim())
     if (fault !== null) return notify(fault, { kind: 'bad' })
-    const answer = await renewing(
-      onDone,
-      call('POST /cancellations/{id}/reject', { params, body: { version, reason } }),
-    )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.rejected, { undo: undoRejection })
-    await onDone()
+    await act(() => call('POST /cancellations/{id}/reject', { params, body: { version, reason } }), {
+      done: copy.rejected,
+      undo: () => call('POST /cancellations/{id}/undo', { params, body: {} }),
+      undone: copy.undone,
+    })
   }
-  const undoRejection = () =>
-    runAction(() => call('POST /cancellations/{id}/undo', { params, body: {} }), { done: copy.undone, onDone })
 
   return (
     <QueuePanel title={copy.how}>
@@ -55,7 +52,7 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
       {one.phone && <TaggedAnswer text={sms} to={queueCopy.to(queueCopy.toldBy.sms, one.phone)} />}
       {one.email && <TaggedAnswer text={mail} to={queueCopy.to(queueCopy.toldBy.mail, one.email)} />}
       {!onAct ? null : decision === 'approve' ? (
-        <ClosingSteps one={one} onAsk={setDialog} onDone={onDone} />
+        <ClosingSteps one={one} onAsk={setDialog} />
       ) : (
         <>
           <ReasonChoice legend={copy.rejectLegend} reasons={copy.reasons} value={reason} onChange={setReason} />
@@ -71,19 +68,20 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
           </ThumbActions>
         </>
       )}
-      {dialog && <CloseDialog one={one} step={dialog} onDone={onDone} onClose={() => setDialog(null)} />}
+      {dialog && <CloseDialog one={one} step={dialog} onClose={() => setDialog(null)} />}
     </QueuePanel>
   )
 }
 
-type ClosingStepsProps = { one: OpenCancellation; onAsk: (step: 'propose' | 'approve') => void; onDone: () => void }
+type ClosingStepsProps = { one: OpenCancellation; onAsk: (step: 'propose' | 'approve') => void }
 
 /**
  * The next step of closing: the first of two people proposes, another one approves. Where no other member may approve,
  * an owner proposes and waits 24 hours; the server refuses an approval before that.
  */
-function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
+function ClosingSteps({ one, onAsk }: ClosingStepsProps): ReactNode {
   const { id, roles } = useSession()
+  const { act } = useAction()
   const { proposedAt, proposedBy, stand } = one
   // `alone`: no other member could approve.
   const isAlone = stand.kind === 'alone'
@@ -102,7 +100,8 @@ function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
   const waits = isOwn ? (isAlone ? copy.waitUntil((stand.from ?? '').slice(5, 16)) : copy.otherHand) : ''
   return (
     <ThumbActions note={`${askedBy}。${waits}`}>
-      <ConsoleButton size="large" onClick={() => takeBack(one, onDone)}>
+      {/* Any member who may answer takes a proposal back, not only the one who made it. */}
+      <ConsoleButton size="large" onClick={() => act(() => putBack(one.id, one.version), { done: copy.takenBack })}>
         {copy.takeBack}
       </ConsoleButton>
       {mayGoOn && (
@@ -114,52 +113,37 @@ function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
   )
 }
 
-/** An answer to what the member did not see is refused: then what there is now is shown. */
-async function renewing<Answer extends { code: number }>(onDone: () => void, asking: Promise<Answer>): Promise<Answer> {
-  const answer = await asking
-  if (answer.code === 409) onDone()
-  return answer
-}
-
 const putBack = (id: number, version: string) =>
   call('POST /cancellations/{id}/propose-back', { params: { id: String(id) }, body: { version } })
 
-// Any member who may answer takes a proposal back, not only the one who made it.
-const takeBack = ({ id, version }: OpenCancellation, onDone: () => void) =>
-  runAction(() => renewing(onDone, putBack(id, version)), {
-    done: copy.takenBack,
-    onDone,
-  })
-
-type CloseProps = { one: OpenCancellation; step: 'propose' | 'approve'; onDone: () => void; onClose: () => void }
+type CloseProps = { one: OpenCancellation; step: 'propose' | 'approve'; onClose: () => void }
 
 /**
  * The summary of either step. A proposal changes nothing and is undone by taking it back. An approval cannot be undone:
  * it asks for the last four digits of the phone, without one for fixed words, and for the second factor.
  */
-function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
+function CloseDialog({ one, step, onClose }: CloseProps): ReactNode {
   const request = { params: { id: String(one.id) }, body: { version: one.version } }
-  const common = { onDone, onClose }
   if (step === 'propose')
     return (
       <ActionDialog
-        {...common}
+        onClose={onClose}
         title={copy.proposeTitle(one.account)}
         summary={copy.proposeSummary}
         verb={copy.propose}
-        run={() => renewing(onDone, call('POST /cancellations/{id}/propose', request))}
+        run={() => call('POST /cancellations/{id}/propose', request)}
         done={copy.proposedDone}
         undo={({ data }) => putBack(one.id, data.version)}
       />
     )
   return (
     <ActionDialog
-      {...common}
+      onClose={onClose}
       title={copy.approveTitle(one.account)}
       summary={copy.approveSummary}
       verb={copy.approve}
       nameToType={one.lastDigits || copy.lastFour}
-      run={() => renewing(onDone, call('POST /cancellations/{id}/approve', request))}
+      run={() => call('POST /cancellations/{id}/approve', request)}
       done={copy.approved}
     />
   )

@@ -6,7 +6,6 @@ import { QueuePage, type QueueRow, useQueue } from '../../kit/queue/queue-page.t
 import { AssignDialog, Burn } from '../../kit/queue/queue-parts.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { useRefresh } from '../../kit/use-call.ts'
 import { CancellationOpen } from './cancellation-page.tsx'
 import { cancellationCopy as copy } from './copy.ts'
 
@@ -20,12 +19,9 @@ export function CancellationsPage(): ReactNode {
   const queue = useQueue('GET /cancellations', ['waiting', 'done'])
   const { data, tab, openId, onOpen } = queue
   const mayDecide = useMay('applications.decide')
-  const refresh = useRefresh()
   const [assigned, setAssigned] = useState<readonly number[]>([])
   // The keys a and r choose the answer that is shown. Sending it takes its own button.
   const [decision, setDecision] = useState<'approve' | 'reject'>('approve')
-  // An answer changes the number in the navigation and 今天 as well.
-  const renew = () => refresh('GET /cancellations', 'GET /cancellations/{id}', 'GET /waiting', 'GET /today')
   const mayAct = mayDecide && tab === 'waiting'
   const rows = (data?.rows ?? []).map(rowOf)
   return (
@@ -56,7 +52,7 @@ export function CancellationsPage(): ReactNode {
         {openId !== null && (
           <CancellationOpen
             key={openId}
-            {...{ id: openId, rows, onOpen, decision, onDecision: setDecision, onDone: renew }}
+            {...{ id: openId, rows, onOpen, decision, onDecision: setDecision }}
             onAssign={mayAct ? () => setAssigned([openId]) : undefined}
           />
         )}
@@ -65,10 +61,7 @@ export function CancellationsPage(): ReactNode {
         <AssignDialog
           queue="cancellations"
           ids={assigned}
-          onDone={() => {
-            queue.setSelected([])
-            void renew()
-          }}
+          onDone={() => queue.setSelected([])}
           onClose={() => setAssigned([])}
         />
       )}

@@ -21,7 +21,6 @@ type OpenProps = {
   onOpen: (id: number | null) => void
   decision: Decision
   onDecision: (decision: Decision) => void
-  onDone: () => Promise<void>
   onAssign: (() => void) | undefined
 }
 
@@ -29,7 +28,7 @@ type OpenProps = {
  * One request to close an account: its deadline, the evidence, the consequences and the answer. Personal data is shown
  * only while it waits.
  */
-export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onDone, onAssign }: OpenProps): ReactNode {
+export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onAssign }: OpenProps): ReactNode {
   const { data, error, refetch } = useCall('GET /cancellations/{id}', { params: { id: String(id) } })
   // While the next one is on its way, `useCall` still has the one before.
   if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
@@ -71,13 +70,7 @@ export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onDon
         <History entries={one.history} />
       </QueueDetail>
       {isWaiting ? (
-        <Answering
-          one={one}
-          decision={decision}
-          onDecision={onDecision}
-          onDone={onDone}
-          onAct={onAssign !== undefined}
-        />
+        <Answering one={one} decision={decision} onDecision={onDecision} onAct={onAssign !== undefined} />
       ) : (
         <QueuePanel title={copy.states[one.status]}>
           <p>

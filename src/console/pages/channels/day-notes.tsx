@@ -7,8 +7,8 @@ import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { runAction } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import styles from './channels.module.css'
 
 type Note = ConsoleSuccess<'GET /channels/notes'>['data'][number]
@@ -18,13 +18,12 @@ export function DayNotes({ from, to, today }: { from: string; to: string; today:
   const notes = useCall('GET /channels/notes', { query: { from, to } }).data?.data ?? []
   const mayWrite = useMay('channels.links')
   const adding = useCommand('channels.note')
-  const refresh = useRefresh()
-  const renew = () => refresh('GET /channels/notes')
+  const { act } = useAction()
   const remove = ({ id, day, body }: Note) =>
-    runAction(() => call('POST /channels/notes/{id}/remove', { params: { id } }), {
+    act(() => call('POST /channels/notes/{id}/remove', { params: { id } }), {
+      of: id,
       done: copy.noteRemoved,
       undo: () => call('POST /channels/notes', { body: { day, body } }),
-      onDone: renew,
     })
   if (notes.length === 0 && !mayWrite) return null
   return (
@@ -49,12 +48,12 @@ export function DayNotes({ from, to, today }: { from: string; to: string; today:
           ))}
         </ul>
       )}
-      {adding.isOpen && <NoteDialog today={today} onDone={renew} onClose={adding.close} />}
+      {adding.isOpen && <NoteDialog today={today} onClose={adding.close} />}
     </PageSection>
   )
 }
 
-function NoteDialog({ today, onDone, onClose }: { today: string; onDone: () => void; onClose: () => void }): ReactNode {
+function NoteDialog({ today, onClose }: { today: string; onClose: () => void }): ReactNode {
   const [day, setDay] = useState(today)
   const [body, setBody] = useState('')
   return (
@@ -64,7 +63,6 @@ function NoteDialog({ today, onDone, onClose }: { today: string; onDone: () => v
       verb={copy.saveNote}
       run={() => call('POST /channels/notes', { body: { day, body } })}
       done={copy.noteSaved}
-      onDone={onDone}
       onClose={onClose}
     >
       <Field label={copy.noteDay} type="date" value={day} onText={setDay} />

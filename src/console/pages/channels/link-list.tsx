@@ -26,7 +26,7 @@ export function ChannelLinksPage(): ReactNode {
   const adding = useCommand('channel-links.add')
   const { site = '', rows, owners = [] } = list.data ?? {}
   const { edit, remove, dialogs } = useRecordDialogs<Fields, LinkRow>({
-    ...{ path: 'channels/links', reads: 'GET /channels/links', copy, blank },
+    ...{ path: 'channels/links', copy, blank },
     nameOf: ({ name }) => name,
     form: ({ fields, set }) => <LinkForm {...{ fields, set, site, owners }} />,
   })

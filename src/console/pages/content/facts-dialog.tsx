@@ -6,8 +6,8 @@ import { FactTable } from '../../kit/fact-table.tsx'
 import { Field, FieldGroup, SelectField } from '../../kit/field.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { TagField } from '../../kit/tag-field.tsx'
-import { notify, notifyDone } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { factsCopy as copy } from './facts-copy.ts'
 import styles from './facts-dialog.module.css'
 
@@ -25,13 +25,12 @@ type FactsDialogProps = {
 
 /** Changes section, author and tags of many items, after a table of each item's old and new values. */
 export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsDialogProps): ReactNode {
-  const refresh = useRefresh()
   const [section, setSection] = useState('')
   const [author, setAuthor] = useState('')
   const [addTags, setAddTags] = useState<string[]>([])
   const [removeTags, setRemoveTags] = useState<string[]>([])
   const [stale, setStale] = useState<readonly string[]>([])
-  const [isRunning, setRunning] = useState(false)
+  const { act } = useAction()
   const typedAuthor = useDeferredValue(author.trim())
   const change = {
     ...(section !== '' && { section: Number(section) }),
@@ -54,26 +53,22 @@ export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsD
   const same = (rows?.length ?? 0) - changing.length - refused.length
 
   async function submit() {
-    setRunning(true)
     const items = changing.map(({ id, version }) => ({ id, version }))
-    const answer = await call('POST /content/facts', { body: { change, items } })
-    setRunning(false)
-    if (answer.code === 409) {
-      const { data } = answer as { data?: { stale?: { title: string }[] } }
-      setStale(data?.stale?.map(({ title }) => title) ?? [])
-      await preview.refetch()
-      return
-    }
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const renew = () => refresh('GET /content', 'GET /tags')
-    clear()
-    onClose()
-    notifyDone(answer, {
-      done: copy.done(answer.data.count, answer.data.drafted),
+    await act(() => call('POST /content/facts', { body: { change, items } }), {
+      done: ({ data }) => ({ text: copy.done(data.count, data.drafted) }),
       takeBack: (token) => call('POST /content/facts/undo', { body: { token } }),
-      onDone: renew,
+      onDone() {
+        clear()
+        onClose()
+      },
+      // The preview is read again, as everything on show is.
+      refused(answer) {
+        if (answer.code !== 409) return false
+        const { data } = answer as { data?: { stale?: { title: string }[] } }
+        setStale(data?.stale?.map(({ title }) => title) ?? [])
+        return true
+      },
     })
-    await renew()
   }
 
   return (
@@ -83,7 +78,6 @@ export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsD
       description={copy.note}
       submitWord={copy.title(changing.length)}
       disabled={changing.length === 0 || !isPreviewed}
-      pending={isRunning}
       onSubmit={submit}
       onClose={onClose}
     >

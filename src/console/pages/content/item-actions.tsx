@@ -84,12 +84,7 @@ export function ItemAction({
   const mayOverride = isBlocked && roles.includes('owner') && !errors.some(isFinalIssue)
   const isOverridden = mayOverride && reason.trim() !== ''
 
-  async function run() {
-    const overrule = reason.trim() === '' ? {} : { overrule: reason.trim() }
-    const answer = await carryOut(overrule)
-    if (answer.code === 200) onItem(answer.data.item)
-    return answer
-  }
+  const run = () => carryOut(reason.trim() === '' ? {} : { overrule: reason.trim() })
 
   /** The action's call. Only those that take the draft name its version, for which the last keys are saved first. */
   async function carryOut(overrule: { overrule?: string }) {
@@ -107,12 +102,6 @@ export function ItemAction({
       if (verb === 'publish') return call('POST /content/{id}/publish', { params, body })
       return call('POST /content/{id}/schedule', { params, body: { ...body, at: time } })
     })
-  }
-
-  async function takeBack(token: string) {
-    const answer = await call('POST /content/undo', { body: { token } })
-    if (answer.code === 200) onUndone()
-    return answer
   }
 
   const titles = {
@@ -167,7 +156,9 @@ export function ItemAction({
             }
           : undefined
       }
-      takeBack={takeBack}
+      takeBack={(token) => call('POST /content/undo', { body: { token } })}
+      onDone={({ data }) => onItem(data.item)}
+      onUndone={onUndone}
       onClose={onClose}
     >
       {isTimed && <Field label={copy.at} type="datetime-local" value={at} hint={zoneNote(at)} onText={setAt} />}

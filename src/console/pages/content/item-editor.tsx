@@ -30,7 +30,6 @@ import { TextEditor } from '../../kit/rich-text/text-editor.tsx'
 import { textPrices, useGonePrices, withPrices } from '../../kit/rich-text/text-prices.ts'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
 import styles from './content.module.css'
 import { ItemAction, type ItemActionName } from './item-actions.tsx'
 import { ItemHead } from './item-head.tsx'
@@ -97,16 +96,10 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     ),
     [item.id, mayWrite, saveBefore, remarks.panel],
   )
-  const refresh = useRefresh()
   const go = useGo()
   const address = `${page}/${item.id}`
   const showsVersions = readListState(useLocation().search, []).doing === 'versions'
   const closeVersions = () => go({ to: address, replace: true, resetScroll: false })
-  // A ref, because an effect without dependencies keeps the closure of the first render.
-  const leave = useRef(() => {})
-  leave.current = () => void flush().then(() => refresh('GET /content/{id}', 'GET /content'))
-  // The cached answer is older than what leaving saves.
-  useEffect(() => () => leave.current(), [])
 
   const next = useNextRow({
     id: item.id,
@@ -114,13 +107,12 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     open: (id) => void go({ to: `${page}/${id}` }),
   })
   /**
-   * Opens a dialog, or the versions. Saves and drops cached answers first: the server summarises its own text. The
+   * Opens a dialog, or the versions. Saves first: the server summarises its own text. The
    * summary of a publication without the last keys would be wrong, so it is not opened.
    */
   async function ask(next: ItemActionName | 'versions') {
     const isSaved = (await flush()) !== null
     if (!isSaved && (next === 'publish' || next === 'schedule')) return notify(kitCopy.saveBefore, { kind: 'bad' })
-    await refresh('GET /content/{id}/summary', 'GET /content/{id}/versions')
     if (next === 'versions') await go({ to: address, search: { do: 'versions' } })
     else setOver(next)
   }
@@ -128,7 +120,6 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   function take(next: EditedItem) {
     setItem(next)
     editor.reset({ value: store.get().value, version: next.version }, next.draft?.savedAt)
-    void refresh('GET /content')
   }
 
   const written = (

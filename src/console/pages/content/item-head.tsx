@@ -11,7 +11,7 @@ import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import styles from './content.module.css'
 import type { ItemActionName } from './item-actions.tsx'
 import { MoreActions } from './more-actions.tsx'
@@ -91,22 +91,21 @@ function HeadActions({
   onNext,
 }: HeadActionsProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
+  const { act } = useAction()
   const mayPublish = useMay('content.publish')
   const params = { id: String(item.id) }
 
   /** Makes a share link, valid for seven days without an account. It shows what the server has, so this saves first. */
-  async function share() {
-    const answer = await saveBefore(() => call('POST /content/{id}/share-links', { params }))
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setLink(answer.data.address)
-  }
+  const share = () =>
+    act(() => saveBefore(() => call('POST /content/{id}/share-links', { params })), {
+      onDone: ({ data }) => setLink(data.address),
+    })
   /** Drops the changes of a public item; the draft is kept as a version. */
-  async function drop() {
-    const answer = await saveBefore((version) => call('POST /content/{id}/draft/drop', { params, body: { version } }))
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.dropped)
-    await onRenew()
-  }
+  const drop = () =>
+    act(() => saveBefore((version) => call('POST /content/{id}/draft/drop', { params, body: { version } })), {
+      done: copy.dropped,
+      onDone: onRenew,
+    })
 
   return (
     <div className={styles.verbs} data-verbs>

@@ -19,9 +19,9 @@ import { StatusLine } from '../../kit/record/status.tsx'
 import type { OwnView } from '../../kit/saved-views.tsx'
 import { useMay, useSession } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { notify, notifyDone } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useBulkRun } from '../../kit/use-bulk-run.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import styles from './content.module.css'
 import { factsCopy } from './facts-copy.ts'
@@ -295,11 +295,14 @@ type BulkDialogProps = {
  * the items and names the first refusal.
  */
 function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): ReactNode {
-  const refresh = useRefresh()
   const word = copy.bulk[verb]
   const bulk = useBulkRun()
+  const { act } = useAction()
   const count = matching?.total ?? ids.length
-  const renew = () => refresh('GET /content')
+  const close = () => {
+    clear()
+    onClose()
+  }
   const takeBack = (token: string) => call('POST /content/undo', { body: { token } })
   const resultText = (done: number, refused: readonly { title: string; sentence: string }[]) => {
     const [first] = refused
@@ -309,32 +312,23 @@ function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): R
 
   /** Starts the job. The server answers 409 where another number matches now than the list has shown. */
   async function runAll({ filters, total }: NonNullable<typeof matching>) {
-    const answer = await bulk.run({
-      request: { list: 'content', verb, filters, expected: total },
-      say: ({ done, refused }) => resultText(done, refused),
-      undo: takeBack,
-      onDone: () => void renew(),
-    })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    clear()
-    onClose()
+    const request = { list: 'content' as const, verb, filters, expected: total }
+    const say = ({ done, refused }: Parameters<Parameters<typeof bulk.run>[0]['say']>[0]) => resultText(done, refused)
+    await act(() => bulk.run({ request, say, undo: takeBack }), { onDone: close })
   }
 
   async function run() {
     if (matching) return runAll(matching)
     // Their addresses answer 410: the dialog asks for no target.
     const body = { verb, ids: [...ids], ...(verb === 'withdraw' && { to: null }) }
-    const answer = await call('POST /content/bulk', { body })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { done, refused } = answer.data
-    clear()
-    notifyDone(answer, {
-      done: () => ({ text: resultText(done.length, refused), isBad: done.length === 0 }),
+    await act(() => call('POST /content/bulk', { body }), {
+      done: ({ data: { done, refused } }) => ({
+        text: resultText(done.length, refused),
+        isBad: done.length === 0,
+      }),
       takeBack,
-      onDone: renew,
+      onDone: close,
     })
-    onClose()
-    await renew()
   }
 
   return (

@@ -24,7 +24,8 @@ function OneItem({ id, page }: ItemPageProps & { id: string }): ReactNode {
   const reading = useCall('GET /content/{id}', { params: { id } })
   const start = useEditorStart(reading, round)
   const renew = async () => {
-    await reading.refetch()
+    // It is on its way already where an action has made another text.
+    await reading.refetch({ cancelRefetch: false })
     setRound((last) => last + 1)
   }
   if (start) return <ItemEditor key={start.round} start={start.answer.data} page={page} onRenew={renew} />

@@ -19,6 +19,7 @@ import { replaceOccurrence, type TextReach } from '../../kit/rich-text/reach-tex
 import { useMay } from '../../kit/session.ts'
 import { TagField } from '../../kit/tag-field.tsx'
 import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './content.module.css'
 import type { passedChecks } from './passed-checks.ts'
@@ -177,13 +178,14 @@ function RegionField({ text, onChange }: FactsProps): ReactNode {
 
 /** Fills in a path from the title's pinyin, which the server makes, because the browser has no pinyin table. */
 function SuggestPath({ id, text, onChange }: FactsProps & { id: number }): ReactNode {
-  async function suggest() {
-    const answer = await call('POST /content/{id}/path', { params: { id: String(id) }, body: { title: text.title } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { path } = answer.data
-    if (path === null) notify(copy.noPath, { kind: 'bad' })
-    else onChange({ selfPath: path })
-  }
+  const { act } = useAction()
+  const suggest = () =>
+    act(() => call('POST /content/{id}/path', { params: { id: String(id) }, body: { title: text.title } }), {
+      onDone({ data: { path } }) {
+        if (path === null) notify(copy.noPath, { kind: 'bad' })
+        else onChange({ selfPath: path })
+      },
+    })
   return (
     <ConsoleButton size="small" onClick={suggest}>
       {copy.suggestPath}

@@ -6,7 +6,7 @@ import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import type { SaveBefore } from '../../kit/editor-state.ts'
 import { itemPlace, useGo } from '../../kit/navigation.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import type { ItemActionName } from './item-actions.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { templatesCopy } from './templates-copy.ts'
@@ -26,14 +26,14 @@ type MoreActionsProps = {
 export function MoreActions({ item, text, mayWrite, mayPublish, saveBefore, onAsk }: MoreActionsProps): ReactNode {
   const [isKeeping, setKeeping] = useState(false)
   const go = useGo()
+  const { act } = useAction()
   const params = { id: String(item.id) }
   /** A copy of what is written now, as a new draft that opens at once. */
-  async function duplicate() {
-    const answer = await saveBefore(() => call('POST /content/{id}/duplicate', { params }))
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.duplicated)
-    await go({ to: itemPlace({ firstLevelHeading: item.firstLevelHeading, id: answer.data.id }) })
-  }
+  const duplicate = () =>
+    act(() => saveBefore(() => call('POST /content/{id}/duplicate', { params })), {
+      done: copy.duplicated,
+      onDone: ({ data }) => go({ to: itemPlace({ firstLevelHeading: item.firstLevelHeading, id: data.id }) }),
+    })
 
   const mayEnd = mayPublish && (item.status === 'published' || item.status === 'scheduled')
   const actions = [
@@ -55,7 +55,7 @@ export function MoreActions({ item, text, mayWrite, mayPublish, saveBefore, onAs
           start={text.title.slice(0, templateNameAtMost)}
           submitWord={templatesCopy.keep}
           run={(name) => saveBefore(() => call('POST /content/{id}/template', { params, body: { name } }))}
-          onDone={(name) => notify(templatesCopy.kept(name))}
+          done={templatesCopy.kept}
           onClose={() => setKeeping(false)}
         />
       )}

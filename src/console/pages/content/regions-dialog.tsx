@@ -10,7 +10,7 @@ import { regionsCopy as copy } from './regions-copy.ts'
 type Row = ConsoleSuccess<'GET /activity-regions'>['data']['rows'][number]
 
 const kind: SmallRecordKind<RegionFields> & { path: 'activity-regions' } = {
-  ...{ path: 'activity-regions', reads: 'GET /activity-regions', copy, blank: { name: '' } },
+  ...{ path: 'activity-regions', copy, blank: { name: '' } },
   nameOf: ({ name }) => name,
   form: ({ fields, set }) => (
     <FieldForm

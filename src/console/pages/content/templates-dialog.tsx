@@ -6,8 +6,8 @@ import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { useGo } from '../../kit/navigation.tsx'
 import { PendingState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { NameDialog } from './name-dialog.tsx'
 import styles from './templates.module.css'
 import { templatesCopy as copy } from './templates-copy.ts'
@@ -19,21 +19,20 @@ export function TemplatesDialog({ heading, onClose }: { heading: FirstHeading; o
   const { data, error, refetch } = useCall('GET /content-templates', { query: { firstLevelHeading: String(heading) } })
   const [renamed, setRenamed] = useState<Template | null>(null)
   const go = useGo()
-  const refresh = useRefresh()
+  const { act } = useAction()
   const isArticle = heading === firstHeading.article
 
-  async function begin({ key }: Template) {
-    const answer = await call('POST /content-templates/{key}/use', { params: { key } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    await go({ to: `${isArticle ? '/articles' : '/activities'}/${answer.data.id}` })
-  }
+  const begin = ({ key }: Template) =>
+    act(() => call('POST /content-templates/{key}/use', { params: { key } }), {
+      of: key,
+      onDone: ({ data }) => go({ to: `${isArticle ? '/articles' : '/activities'}/${data.id}` }),
+    })
 
-  async function remove({ id, name }: Template) {
-    const answer = await call('POST /content-templates/{id}/remove', { params: { id: String(id) } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.removed(name))
-    await refresh('GET /content-templates')
-  }
+  const remove = ({ id, name }: Template) =>
+    act(() => call('POST /content-templates/{id}/remove', { params: { id: String(id) } }), {
+      of: String(id),
+      done: copy.removed(name),
+    })
 
   if (renamed)
     return (
@@ -44,7 +43,6 @@ export function TemplatesDialog({ heading, onClose }: { heading: FirstHeading; o
         run={(name) =>
           call('POST /content-templates/{id}/rename', { params: { id: String(renamed.id) }, body: { name } })
         }
-        onDone={() => void refresh('GET /content-templates')}
         onClose={() => setRenamed(null)}
       />
     )

@@ -9,7 +9,7 @@ import { HtmlDifference } from '../../kit/record/html-difference.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import type { EditedItem } from './use-item.ts'
 import { versionWord } from './version-word.ts'
@@ -35,6 +35,7 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
   const list = useCall('GET /content/{id}/versions', { params, query: before === undefined ? {} : { before } })
   const [chosen, setChosen] = useState<number | null>(null)
   const mayWrite = useMay('content.write')
+  const { act } = useAction()
   const found = list.data?.data
   const rows = found?.rows
   const number = chosen ?? rows?.[0]?.number
@@ -42,15 +43,16 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
 
   async function restore() {
     if (number === undefined) return
-    const answer = await saveBefore((version) =>
-      call('POST /content/{id}/versions/{number}/restore', {
-        params: { ...params, number: String(number) },
-        body: { version },
-      }),
+    await act(
+      () =>
+        saveBefore((version) =>
+          call('POST /content/{id}/versions/{number}/restore', {
+            params: { ...params, number: String(number) },
+            body: { version },
+          }),
+        ),
+      { done: copy.restored, onDone: onRestored },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.restored)
-    onRestored()
   }
 
   return (

@@ -11,8 +11,8 @@ import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyPart, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { type CalledList, useListCall } from '../../kit/use-list.ts'
 import { conversionCopy as copy } from './copy.ts'
 import { Costs } from './cost-section.tsx'
@@ -32,7 +32,6 @@ const dayChoices = ['7', '30', '90']
  */
 export function ConversionsPage(): ReactNode {
   const mayManage = useMay('conversions.manage')
-  const refresh = useRefresh()
   const list = useListCall('GET /conversions', {
     filters: ['status', 'type'],
     beside: ['days'],
@@ -43,7 +42,6 @@ export function ConversionsPage(): ReactNode {
   const { status, type } = list.state.filters
   const days = daysOf(list.state)
   const summary = useCall('GET /conversions/summary', { query: { days } }, { everyMs })
-  const renew = () => void refresh('GET /conversions', 'GET /conversions/summary')
   const data = summary.data?.data
   const sum = (of: (row: Summary['types'][number]) => number) =>
     data?.types.reduce((total, row) => total + of(row), 0) ?? 0
@@ -68,13 +66,13 @@ export function ConversionsPage(): ReactNode {
           options={{ 7: copy.daysOf[7] ?? '', 90: copy.daysOf[90] ?? '' }}
           onChange={(next) => list.setFilter('days', next)}
         />
-        {mayManage && failed > 0 && <RetryAll onDone={renew} />}
+        {mayManage && failed > 0 && <RetryAll />}
       </PageHead>
       {!data ? (
         <PendingState of={summary} rows={3} />
       ) : (
         <>
-          <Token {...data} refused={sum((row) => row.refused)} onDone={renew} />
+          <Token {...data} refused={sum((row) => row.refused)} />
           <PageSection title={copy.typesTitle} note={copy.typesNote}>
             <Types types={data.types} />
           </PageSection>
@@ -102,9 +100,9 @@ export function ConversionsPage(): ReactNode {
           </>
         }
       >
-        <Rows list={list} onChange={mayManage ? renew : undefined} />
+        <Rows list={list} mayManage={mayManage} />
       </PageSection>
-      {data && <Costs costs={data.costs} reported={data.reported} onDone={renew} />}
+      {data && <Costs costs={data.costs} reported={data.reported} />}
     </ConsolePage>
   )
 }
@@ -113,11 +111,11 @@ export function ConversionsPage(): ReactNode {
 const daysOf = ({ filters }: ListState) => dayChoices.find((choice) => choice === filters.days) ?? '30'
 
 /** Queues every failed conversion again; the notice says how many. */
-function RetryAll({ onDone }: { onDone: () => void }): ReactNode {
+function RetryAll(): ReactNode {
+  const { act } = useAction()
   const retry = () =>
-    runAction(() => call('POST /conversions/retry-failed'), {
+    act(() => call('POST /conversions/retry-failed'), {
       done: ({ data }) => ({ text: copy.retriedAll(data.count) }),
-      onDone,
     })
   return <ConsoleButton onClick={retry}>{copy.retryAll}</ConsoleButton>
 }
@@ -137,15 +135,15 @@ const typeColumns: readonly FactColumn<Summary['types'][number]>[] = [
   { word: copy.states.dropped, cell: ({ dropped }) => dropped },
 ]
 
-/** `onChange`: reads the page again after an action; undefined for members who may only read. */
 type RowsProps = {
   list: CalledList<ConsoleSuccess<'GET /conversions'>['data']>
-  onChange: (() => void) | undefined
+  mayManage: boolean
 }
 
 /** Conversions one by one. Failed and dropped ones can be reported again, waiting ones dropped, which can be undone. */
-function Rows({ list, onChange }: RowsProps): ReactNode {
+function Rows({ list, mayManage }: RowsProps): ReactNode {
   const [dropping, setDropping] = useState<Conversion | null>(null)
+  const { act } = useAction()
 
   function actionsOf(row: Conversion): RowAction[] {
     const { id, mayRetry, status } = row
@@ -155,7 +153,7 @@ function Rows({ list, onChange }: RowsProps): ReactNode {
         {
           word: copy.retry,
           label: copy.retryOne(id),
-          run: () => runAction(retry, { done: copy.retried, onDone: onChange }),
+          run: () => act(retry, { of: id, done: copy.retried }),
         },
       ]
     if (status !== 'waiting') return []
@@ -171,7 +169,7 @@ function Rows({ list, onChange }: RowsProps): ReactNode {
         total={list.data?.total}
         columns={columns}
         nameOf={({ id, type }) => `${copy.typeName(type)} ${id}`}
-        rowActions={onChange && actionsOf}
+        rowActions={mayManage ? actionsOf : undefined}
         empty={{ title: copy.empty, hint: copy.emptyHint }}
       />
       {dropping && (
@@ -182,7 +180,6 @@ function Rows({ list, onChange }: RowsProps): ReactNode {
           run={() => call('POST /conversions/{id}/drop', { params: { id: dropping.id } })}
           done={copy.dropped}
           undo={() => call('POST /conversions/{id}/retry', { params: { id: dropping.id } })}
-          onDone={() => onChange?.()}
           onClose={() => setDropping(null)}
         />
       )}

@@ -15,13 +15,13 @@ import { conversionCopy as copy } from './copy.ts'
 
 type Cost = Summary['costs'][number]
 /** `reported`: Baidu's goals for a registration; the first one is filled in for a new cost. */
-type CostsProps = Pick<Summary, 'costs' | 'reported'> & { onDone: () => void }
+type CostsProps = Pick<Summary, 'costs' | 'reported'>
 
 /** Both days, inclusive; one where they are the same. */
 const periodOf = ({ from, to }: Pick<Cost, 'from' | 'to'>) => (from === to ? from : `${from}～${to.slice(5)}`)
 
 /** What a member entered as paid for a type over a period, divided by the conversions that Baidu received in it. */
-export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
+export function Costs({ costs, reported }: CostsProps): ReactNode {
   const may = useMay('conversions.manage')
   const adding = useCommand('conversions.cost')
   const [removing, setRemoving] = useState<Cost | null>(null)
@@ -55,7 +55,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
       ) : (
         <FactTable label={copy.costsTitle} rows={costs} keyOf={({ id }) => id} columns={columns} />
       )}
-      {adding.isOpen && <AddCost type={reported[0]} onDone={onDone} onClose={adding.close} />}
+      {adding.isOpen && <AddCost type={reported[0]} onClose={adding.close} />}
       {removing && (
         <ActionDialog
           title={copy.removeCostOf(periodOf(removing))}
@@ -64,7 +64,6 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
           run={() => call('POST /conversions/costs/{id}/remove', { params: { id: removing.id } })}
           done={copy.costRemoved}
           undo={() => call('POST /conversions/costs/{id}/restore', { params: { id: removing.id } })}
-          onDone={onDone}
           onClose={() => setRemoving(null)}
         />
       )}
@@ -78,10 +77,10 @@ const payingColumns: readonly FactColumn<Cost>[] = [
   { word: copy.eachPaying, cell: ({ eachPaying }) => (eachPaying ? copy.yuan(eachPaying) : copy.noPaying) },
 ]
 
-type AddCostProps = { type: number | undefined; onDone: () => void; onClose: () => void }
+type AddCostProps = { type: number | undefined; onClose: () => void }
 
 /** Both days count. The server refuses a period that overlaps another one of its type; the dialog says so. */
-function AddCost({ type, onDone, onClose }: AddCostProps): ReactNode {
+function AddCost({ type, onClose }: AddCostProps): ReactNode {
   const [values, setValues] = useState({ type: String(type ?? ''), from: '', to: '', amount: '' })
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -96,7 +95,6 @@ function AddCost({ type, onDone, onClose }: AddCostProps): ReactNode {
       verb={copy.addCost}
       run={() => call('POST /conversions/costs', { body: { ...values, ...numbers } })}
       done={copy.costDone}
-      onDone={onDone}
       onClose={onClose}
     >
       <Field label={copy.testType} inputMode="numeric" {...field('type')} />

@@ -13,14 +13,14 @@ import type { Summary } from './conversions-page.tsx'
 import { conversionCopy as copy } from './copy.ts'
 
 /** `refused`: waiting conversions that Baidu refused for their token. */
-type TokenProps = Pick<Summary, 'token' | 'reported' | 'paid'> & { refused: number; onDone: () => void }
+type TokenProps = Pick<Summary, 'token' | 'reported' | 'paid'> & { refused: number }
 type Open = 'remove' | 'test' | null
 
 /**
  * The token by which conversions are reported: where it is from, who set it and when, never its characters (decision
  * 036). Owners set, remove and try it, with the second factor.
  */
-export function Token({ token, reported, paid, refused, onDone }: TokenProps): ReactNode {
+export function Token({ token, reported, paid, refused }: TokenProps): ReactNode {
   const may = useMay('conversions.token')
   const setting = useCommand('conversions.token')
   const [open, setOpen] = useState<Open>(null)
@@ -77,7 +77,6 @@ export function Token({ token, reported, paid, refused, onDone }: TokenProps): R
             ...{ verb: copy.setToken, done: copy.tokenDone, token: copy.token, hint: copy.tokenHint },
           }}
           run={(token) => call('POST /conversions/token', { body: { token } })}
-          onDone={onDone}
           onClose={setting.close}
         />
       )}
@@ -89,7 +88,6 @@ export function Token({ token, reported, paid, refused, onDone }: TokenProps): R
           look="delete"
           run={() => call('POST /conversions/token/remove')}
           done={copy.removeTokenDone}
-          onDone={onDone}
           onClose={close}
         />
       )}

@@ -35,7 +35,7 @@ type CouponActionProps = {
 export function CouponAction(props: CouponActionProps): ReactNode {
   const { verb, priceList, kind, editor, terms, examples, onCreated, onDone, onClose } = props
   const { baseTerms, version } = editor
-  const common = { onDone, onClose }
+  const common = { onDone, onUndone: onDone, onClose }
   const body = { ...terms, categories: [...terms.categories] }
   const shown = examples.length > 0 && <ExampleList label={copy.changedPay} examples={examples} />
   if (kind === null)

@@ -17,7 +17,7 @@ import { PersonBadge } from '../../kit/person.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { Time } from '../../kit/times.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { couponCopy as copy, termText } from './copy.ts'
 import { kindColumns } from './coupon-columns.tsx'
@@ -44,10 +44,8 @@ export function CouponsPage(): ReactNode {
   // A new kind takes the panel; closing it shows the open one again.
   const openId = adding.isOpen ? null : list.openId
   const one = useCall('GET /coupons/{id}', { params: { id: openId ?? 0 } }, { enabled: openId !== null }).data?.data
-  const refresh = useRefresh()
   const mayExport = useMay('prices.export')
   const today = formatShanghai(serverNow())
-  const renew = () => void refresh('GET /coupons', 'GET /coupons/{id}', 'GET /coupons/changes', 'GET /catalogue')
   const nameOf = new Map(priceList?.categories.map(({ code, name }) => [code, name]))
   const totals = list.data?.totals
   const tab = (name: keyof typeof copy.tab, count: number) => {
@@ -118,7 +116,6 @@ export function CouponsPage(): ReactNode {
               kind={adding.isOpen ? null : (one ?? null)}
               kinds={all}
               onOpen={setOpen}
-              onDone={renew}
             />
           </SidePanel>
         ),

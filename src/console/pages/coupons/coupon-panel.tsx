@@ -36,14 +36,13 @@ type KindPanelProps = {
   /** Every kind, for the checks of its group. */
   kinds: readonly KindRow[]
   onOpen: (id: number | null) => void
-  onDone: () => void
 }
 
 /**
  * A kind of coupon beside the list: its terms, their checks, example orders and actions. The terms hold for visitors
  * with the action that publishes them; until then they are on this computer only (decision 049).
  */
-export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelProps): ReactNode {
+export function KindPanel({ priceList, kind, kinds, onOpen }: KindPanelProps): ReactNode {
   const editor = useCoupon(priceList, kind)
   const { value: form, baseTerms, theirs, saveState, change } = editor
   // Whether the member has tried to save: from then on errors show, also of fields that were not typed in.
@@ -136,8 +135,8 @@ export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelP
         </ConsoleButton>
       </div>
       <p className={styles.note}>{copy.publishNote}</p>
-      {dialog === 'give' && kind && <GiveDialog kind={kind} onDone={onDone} onClose={() => setDialog(null)} />}
-      {dialog === 'take' && kind && <TakeDialog kind={kind} onDone={onDone} onClose={() => setDialog(null)} />}
+      {dialog === 'give' && kind && <GiveDialog kind={kind} onClose={() => setDialog(null)} />}
+      {dialog === 'take' && kind && <TakeDialog kind={kind} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'give' && dialog !== 'take' && (
         <CouponAction
           verb={dialog}
@@ -147,10 +146,7 @@ export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelP
           terms={terms}
           examples={seen.examples}
           onCreated={onOpen}
-          onDone={() => {
-            setIsChecked(false)
-            onDone()
-          }}
+          onDone={() => setIsChecked(false)}
           onClose={() => setDialog(null)}
         />
       )}

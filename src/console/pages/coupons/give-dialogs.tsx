@@ -7,7 +7,7 @@ import { couponCopy as copy } from './copy.ts'
 import styles from './coupons.module.css'
 import type { KindData } from './use-coupon.ts'
 
-type GivingProps = { kind: KindData; onDone: () => void; onClose: () => void }
+type GivingProps = { kind: KindData; onClose: () => void }
 /** The answer of a run or a trial: the accounts that were found, masked, and the lines that name none. */
 type Given = ConsoleSuccess<'POST /coupons/{id}/hand-out'>['data']
 
@@ -18,7 +18,7 @@ const linesShown = 20
  * the lines that name none; those are corrected, or skipped. Another list or number needs another trial, also one that is
  * typed before the answer.
  */
-export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
+export function GiveDialog({ kind, onClose }: GivingProps): ReactNode {
   const [accounts, setAccounts] = useState('')
   const [each, setEach] = useState('1')
   const [trial, setTrial] = useState<{ accounts: string; each: string; given: Given } | null>(null)
@@ -48,7 +48,6 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
       staysOpen={!canGive}
       {...(canGive
         ? {
-            onDone,
             // Takes back exactly the coupons that this run made (`held`).
             undo: (answer: Success<Awaited<ReturnType<typeof run>>>) => {
               const { held } = answer.data
@@ -115,7 +114,7 @@ type Taken = ConsoleSuccess<'POST /coupons/{id}/take-back'>['data']
  * Takes back the unused coupons of all accounts, or of those of a list, which is tried first. It cannot be undone, so
  * the dialog asks to type the name (console 3).
  */
-export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
+export function TakeDialog({ kind, onClose }: GivingProps): ReactNode {
   const [accounts, setAccounts] = useState('')
   const [trial, setTrial] = useState<{ accounts: string; taken: Taken } | null>(null)
   const tried = trial?.accounts === accounts ? trial.taken : null
@@ -141,7 +140,6 @@ export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
       run={run}
       done={isTrial ? copy.triedTake : copy.takeDone}
       staysOpen={isTrial}
-      {...(isTrial ? {} : { onDone })}
       onClose={onClose}
     >
       <FieldGroup>

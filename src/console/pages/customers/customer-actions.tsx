@@ -7,8 +7,7 @@ import { Field } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { customerCopy as copy } from './copy.ts'
 import type { Customer } from './customer-page.tsx'
 import styles from './customers.module.css'
@@ -24,15 +23,14 @@ const paramsOf = ({ ref }: Customer): Params => ({ params: { ref } })
  */
 export function AccountActions({ one }: OneProps): ReactNode {
   const mayManage = useMay('customers.manage')
-  const refresh = useRefresh()
   const [dialog, setDialog] = useState<'end' | 'disable' | null>(null)
+  const { act } = useAction()
   const [reason, setReason] = useState('')
-  const renew = () => void refresh('GET /customers/{ref}')
   const own = paramsOf(one)
-  const common = { onDone: renew, onClose: () => setDialog(null) }
+  const close = () => setDialog(null)
   if (!mayManage || one.status === 'closed') return null
 
-  const enable = () => runAction(() => call('POST /customers/{ref}/enable', own), { done: copy.enabled, onDone: renew })
+  const enable = () => act(() => call('POST /customers/{ref}/enable', own), { done: copy.enabled })
 
   return (
     <div className={styles.verbs} data-verbs>
@@ -44,7 +42,7 @@ export function AccountActions({ one }: OneProps): ReactNode {
       )}
       {dialog === 'end' && (
         <ActionDialog
-          {...common}
+          onClose={close}
           title={copy.endAllTitle}
           summary={copy.endAllSummary}
           verb={copy.endAll}
@@ -54,7 +52,7 @@ export function AccountActions({ one }: OneProps): ReactNode {
       )}
       {dialog === 'disable' && (
         <ActionDialog
-          {...common}
+          onClose={close}
           title={copy.disableTitle}
           summary={copy.disableSummary}
           verb={copy.disable}
@@ -88,7 +86,6 @@ const withdrawals: ReadonlySet<string> = new Set(Object.values(optionalPurposes)
 /** What the account's owner agreed to, and the optional purposes that they never answered. Members who may manage accounts withdraw the consent to reports to Baidu for them. */
 export function Consents({ one }: OneProps): ReactNode {
   const mayManage = useMay('customers.manage')
-  const refresh = useRefresh()
   const [isAsking, setAsking] = useState(false)
   const isWithdrawn = one.consents.some(({ document }) => document === adReportingWithdrawn)
   const unanswered = one.choices.filter(({ changedAt }) => changedAt === null)
@@ -127,7 +124,6 @@ export function Consents({ one }: OneProps): ReactNode {
           verb={copy.stopReports}
           run={() => call('POST /customers/{ref}/stop-ad-reports', paramsOf(one))}
           done={copy.reportsStopped}
-          onDone={() => void refresh('GET /customers/{ref}')}
           onClose={() => setAsking(false)}
         />
       )}
@@ -138,13 +134,13 @@ export function Consents({ one }: OneProps): ReactNode {
 /** The sessions of the account by company. Members who may manage accounts end a live one at its row. */
 export function Sessions({ one }: OneProps): ReactNode {
   const mayManage = useMay('customers.manage')
-  const refresh = useRefresh()
+  const { act } = useAction()
   const live = one.sessions.filter(({ isLive }) => isLive).length
 
   const end = (sessionId: number) =>
-    runAction(() => call('POST /customers/{ref}/end-sessions', { ...paramsOf(one), body: { sessionId } }), {
+    act(() => call('POST /customers/{ref}/end-sessions', { ...paramsOf(one), body: { sessionId } }), {
+      of: sessionId,
       done: copy.endedOne,
-      onDone: () => refresh('GET /customers/{ref}'),
     })
 
   return (

@@ -10,6 +10,7 @@ import { Facts, History, Personal } from '../../kit/queue/queue-parts.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
+import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { messageCopy } from '../../kit/work-copy.ts'
@@ -213,21 +214,17 @@ export function CustomersPage(): ReactNode {
   const { state, change } = useList(['id', 'found'])
   const { id: ref = '', found } = state.filters
   const [term, setTerm] = useState('')
-  const [isPending, setPending] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault, isPending } = useAction({ isFaultBeside: true })
 
-  async function search() {
-    setPending(true)
-    setFault(undefined)
-    // The term goes in the body, because addresses are logged and kept in the history (decision 034).
-    const answer = await call('POST /customers/search', { body: { term } })
-    setPending(false)
-    if (answer.code !== 200) return setFault(answer.msg)
-    const { ref } = answer.data
-    // In the address too, so that going back from an account that was not found shows the one before.
-    change({ filters: ref === null ? { found: notFound } : { id: ref } })
-    if (ref !== null) setTerm('')
-  }
+  // The term goes in the body, because addresses are logged and kept in the history (decision 034).
+  const search = () =>
+    act(() => call('POST /customers/search', { body: { term } }), {
+      onDone({ data: { ref } }) {
+        // In the address too, so that going back from an account that was not found shows the one before.
+        change({ filters: ref === null ? { found: notFound } : { id: ref } })
+        if (ref !== null) setTerm('')
+      },
+    })
 
   return (
     <ConsolePage>

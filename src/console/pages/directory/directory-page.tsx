@@ -10,8 +10,8 @@ import type { ListColumn } from '../../kit/list-table.tsx'
 import { StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
@@ -33,9 +33,9 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const { state, isNarrowed: isSearching, openId, setOpen } = list
   const [importing, grouping] = [useCommand(`${kind}.import`), useCommand(`${kind}.groups`)]
   const add = useNewEntry(kind)
+  const { act } = useAction()
   const mayPublish = useMay('directories.publish')
   const mayExport = useMay('content.export')
-  const refresh = useRefresh()
   // Read whole: tabs and counts need every entry, and a directory has some hundred (decision 033).
   const all = useCall('GET /directories/{kind}', { params: { kind }, query: {} })
   const groups = all.data?.data.groups ?? []
@@ -48,12 +48,6 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const rows = isSearching
     ? found.data?.data.rows
     : all.data?.data.rows.filter(({ groupId }) => groupId === (chosen?.id ?? null))
-  const renew = () =>
-    void refresh(
-      'GET /directories/{kind}',
-      'GET /directories/{kind}/entries/{id}',
-      'GET /directories/{kind}/entries/{id}/versions',
-    )
 
   /** Moves an entry before another one of its group, or behind all; the order is public at once and can be undone. */
   async function move(id: number, before: number | null) {
@@ -61,10 +55,10 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
     const others = rows?.filter((row) => row.id !== id) ?? []
     const place = before === null ? others.length + 1 : others.findIndex((row) => row.id === before) + 1
     const name = rows?.find((row) => row.id === id)?.name ?? ''
-    await runAction(() => call('POST /directories/{kind}/entries/{id}/move', { params, body: { before } }), {
+    await act(() => call('POST /directories/{kind}/entries/{id}/move', { params, body: { before } }), {
+      of: id,
       done: copy.moved(name, place),
       takeBack: takeBackIn(kind),
-      onDone: renew,
     })
   }
 
@@ -120,12 +114,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
       bulk={
         mayPublish
           ? (ids, clear) => (
-              <BulkActions
-                kind={kind}
-                rows={rows?.filter(({ id }) => ids.includes(id)) ?? []}
-                onDone={renew}
-                onClear={clear}
-              />
+              <BulkActions kind={kind} rows={rows?.filter(({ id }) => ids.includes(id)) ?? []} onClear={clear} />
             )
           : undefined
       }
@@ -145,17 +134,14 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
             kind={kind}
             id={openId}
             groups={groups}
-            onRenew={renew}
             onClose={() => setOpen(null)}
             onOpen={setOpen}
           />
         ),
       }}
     >
-      {grouping.isOpen && all.data && (
-        <GroupsDialog kind={kind} groups={groups} onRenew={renew} onClose={grouping.close} />
-      )}
-      {importing.isOpen && <ImportDialog kind={kind} onDone={renew} onClose={importing.close} />}
+      {grouping.isOpen && all.data && <GroupsDialog kind={kind} groups={groups} onClose={grouping.close} />}
+      {importing.isOpen && <ImportDialog kind={kind} onClose={importing.close} />}
     </ListPage>
   )
 }

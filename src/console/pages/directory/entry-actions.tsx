@@ -10,7 +10,7 @@ import { AddressField } from '../../kit/page-input.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
 import { ReferrersWarning } from '../../kit/referrers.tsx'
 import { useMay } from '../../kit/session.ts'
-import { notify, notifyDone } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
 import { EntryVersions } from './entry-versions.tsx'
@@ -25,7 +25,6 @@ type EntryActionsProps = {
   /** Whether errors of the checks stop a publication. */
   isBlocked: boolean
   saveBefore: SaveBefore<number>
-  onRenew: () => void
   /** Begins with another editor, from what the server has after an action. */
   onAgain: () => void
   onClose: () => void
@@ -36,7 +35,7 @@ type Done = ConsoleSuccess<'POST /directories/{kind}/publish'>
 
 /** The actions that the entry's status and the member's permissions allow. */
 export function EntryActions(props: EntryActionsProps): ReactNode {
-  const { kind, detail, name, hasChanges, isBlocked, saveBefore, onRenew, onAgain, onClose } = props
+  const { kind, detail, name, hasChanges, isBlocked, saveBefore, onAgain, onClose } = props
   const { id, status, hasDraft, address } = detail
   const [dialog, setDialog] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
   /** The version that the preview shows; null while it is closed. */
@@ -45,49 +44,37 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
   const mayPublish = useMay('directories.publish')
   const params = { kind, id: String(id) }
   const takeBack = takeBackIn(kind)
+  const { act } = useAction()
   const isPublic = status === 'published'
 
   /** Publishes without a dialog: the panel lists what will change, and the action can be undone for ten seconds. */
-  async function publish() {
-    const answer = await saveBefore((version) =>
-      call('POST /directories/{kind}/publish', { params: { kind }, body: { entries: [{ id, version }] } }),
+  const publish = () =>
+    act(
+      () =>
+        saveBefore((version) =>
+          call('POST /directories/{kind}/publish', { params: { kind }, body: { entries: [{ id, version }] } }),
+        ),
+      { done: copy.published(name), takeBack, onDone: onAgain, onUndone: onAgain },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notifyDone(answer, { done: copy.published(name), takeBack, onDone: onAgain })
-    onAgain()
-  }
 
   /** Drops the changes of a public entry; they are kept as a version. */
-  async function drop() {
-    const answer = await saveBefore((version) =>
-      call('POST /directories/{kind}/entries/{id}/drop', { params, body: { version } }),
+  const drop = () =>
+    act(
+      () => saveBefore((version) => call('POST /directories/{kind}/entries/{id}/drop', { params, body: { version } })),
+      { done: copy.dropped, takeBack, onDone: onAgain, onUndone: onAgain },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notifyDone(answer, { done: copy.dropped, takeBack, onDone: onAgain })
-    onAgain()
-  }
-
-  /** Closes the panel, which the undo must not do: the member may have opened another entry since. */
-  async function remove() {
-    const answer = await saveBefore((version) =>
-      call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version } }),
-    )
-    if (answer.code === 200) onClose()
-    return answer
-  }
 
   /** Compares with what the server has, so this saves first. */
   async function showVersions() {
-    await saveBefore(async () => onRenew())
+    await saveBefore(async () => {})
     setDialog('versions')
   }
 
   /** Shows what the server has, so this saves first. */
-  async function preview() {
-    const answer = await saveBefore(async (version) => ({ code: 200, version }) as const)
-    if (answer.code === 200) setPreviewed(answer.version)
-    else notify(answer.msg, { kind: 'bad' })
-  }
+  const preview = () =>
+    act(() => saveBefore(async (version) => ({ code: 200, msg: '', version }) as const), {
+      onDone: ({ version }) => setPreviewed(version),
+    })
 
   return (
     <div className={styles.verbs} data-verbs>
@@ -106,8 +93,8 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
         </a>
       )}
       {/* Only platforms have a page of their own. */}
-      {kind === 'platforms' && <ConsoleButton onClick={() => void preview()}>{copy.preview}</ConsoleButton>}
-      <ConsoleButton onClick={() => void showVersions()}>{copy.versions}</ConsoleButton>
+      {kind === 'platforms' && <ConsoleButton onClick={preview}>{copy.preview}</ConsoleButton>}
+      <ConsoleButton onClick={showVersions}>{copy.versions}</ConsoleButton>
       {mayWrite && isPublic && (hasDraft || hasChanges) && (
         <ConsoleButton look="quiet" onClick={drop}>
           {copy.drop}
@@ -137,6 +124,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
           takeBack={takeBack}
           done={copy.withdrawn(name)}
           onDone={onAgain}
+          onUndone={onAgain}
           onClose={() => setDialog(null)}
         />
       )}
@@ -145,10 +133,12 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
           title={copy.removeTitle(name)}
           summary={[copy.removeSummary]}
           verb={copy.remove}
-          run={remove}
+          run={() =>
+            saveBefore((version) => call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version } }))
+          }
+          onDone={onClose}
           takeBack={takeBack}
           done={copy.removed(name)}
-          onDone={onRenew}
           onClose={() => setDialog(null)}
         >
           {kind === 'platforms' && <ReferrersWarning kind="platform" id={id} />}
@@ -173,7 +163,7 @@ type WithdrawDialogProps = {
   hasPage: boolean
   /** Withdraws; `to` is where the address leads, null where it is gone. */
   run: (to: string | null) => Promise<Withdrawn>
-} & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'takeBack' | 'onDone' | 'onClose'>
+} & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'takeBack' | 'onDone' | 'onUndone' | 'onClose'>
 type Withdrawn = ConsoleAnswer<'POST /directories/{kind}/withdraw'> | UnsavedAnswer
 
 /**
@@ -212,13 +202,13 @@ function WithdrawDialog({ id, summary, hasPage, run, ...rest }: WithdrawDialogPr
 type BulkActionsProps = {
   kind: DirectoryKind
   rows: readonly DirectoryRow[]
-  onDone: () => void
   onClear: () => void
 }
 
 /** Actions on all selected entries at once; the result names the first refusal. */
-export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): ReactNode {
+export function BulkActions({ kind, rows, onClear }: BulkActionsProps): ReactNode {
   const [isAsked, setDialog] = useState(false)
+  const { act } = useAction()
   // With the versions that the list has shown: where one entry was changed since, all are refused (409).
   const entries = rows.map(({ id, version }) => ({ id, version }))
   const params = { kind }
@@ -232,19 +222,12 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
       isBad: first !== undefined,
     }
   }
-  async function publish() {
-    const answer = await call('POST /directories/{kind}/publish', { params, body: { entries } })
-    onDone()
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notifyDone(answer, { done: (done) => resultOf(done, copy.bulkPublish), takeBack, onDone })
-    onClear()
-  }
-  /** Ends the selection, which the undo must not do: another one may have begun since. */
-  async function withdraw(to: string | null) {
-    const answer = await call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })
-    if (answer.code === 200) onClear()
-    return answer
-  }
+  const publish = () =>
+    act(() => call('POST /directories/{kind}/publish', { params, body: { entries } }), {
+      done: (done) => resultOf(done, copy.bulkPublish),
+      takeBack,
+      onDone: onClear,
+    })
   return (
     <>
       <PlainButton onClick={publish}>{copy.bulkPublish}</PlainButton>
@@ -256,10 +239,10 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
           title={copy.bulkWithdrawTitle(rows.length)}
           summary={[copy.withdrawSummary]}
           hasPage={kind === 'platforms' && rows.some(({ status }) => status === 'published')}
-          run={withdraw}
+          run={(to) => call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })}
+          onDone={onClear}
           takeBack={takeBack}
           done={(answer) => resultOf(answer, copy.bulkWithdraw)}
-          onDone={onDone}
           onClose={() => setDialog(false)}
         />
       )}

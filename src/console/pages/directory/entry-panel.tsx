@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { anyEntryFields, type EntryFields, fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -24,8 +24,6 @@ type EntryPanelProps = {
   kind: DirectoryKind
   id: number
   groups: readonly EntryGroup[]
-  /** Reads the list again, after something that it shows was changed. */
-  onRenew: () => void
   onClose: () => void
   onOpen: (id: number) => void
 }
@@ -34,16 +32,12 @@ type EntryPanelProps = {
  * One entry beside the list: its fields, checks, unpublished changes and actions. A new entry has the name that it was
  * created with; its panel takes the focus, so that the first key replaces that name.
  */
-export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: EntryPanelProps): ReactNode {
+export function EntryPanel({ kind, id, groups, onClose, onOpen }: EntryPanelProps): ReactNode {
   // Counts the actions after which another editor begins.
   const [round, setRound] = useState(0)
   const params = { kind, id: String(id) }
   const reading = useCall('GET /directories/{kind}/entries/{id}', { params })
   const start = useEditorStart(reading, round)
-  const again = () => {
-    setRound((last) => last + 1)
-    onRenew()
-  }
   return (
     <SidePanel
       className={styles.panel}
@@ -55,8 +49,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
           key={start.round}
           {...{ kind, groups, onClose, onOpen }}
           start={start.answer.data}
-          onRenew={onRenew}
-          onAgain={again}
+          onAgain={() => setRound((last) => last + 1)}
         />
       ) : (
         <PendingState of={reading} rows={6} />
@@ -68,7 +61,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
 type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain: () => void }
 
 /** The editor of an entry; `start` is the answer that it began with, `text` what is written since. */
-function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: WritingProps): ReactNode {
+function Writing({ kind, start, groups, onAgain, onClose, onOpen }: WritingProps): ReactNode {
   const editor = useEntry(kind, start)
   const { value: text, here, flush, saveBefore } = editor
   const next = useNextRow({
@@ -76,11 +69,6 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
     save: async () => (await flush()) !== null,
     open: onOpen,
   })
-  // A ref, because an effect without dependencies keeps the closure of the first render.
-  const leave = useRef(() => {})
-  leave.current = () => void flush().then(onRenew)
-  // The list, and the cached answer, are older than what leaving saves.
-  useEffect(() => () => leave.current(), [])
   const mayWrite = useMay('directories.write')
   const values: EntryFields = text
   const findings = findEntryIssues(kind, values, { words: useForbiddenWords(), deadLinks: start.deadLinks })
@@ -132,7 +120,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         </>
       )}
       <EntryActions
-        {...{ kind, saveBefore, onAgain, onClose, onRenew }}
+        {...{ kind, saveBefore, onAgain, onClose }}
         detail={start}
         name={text.name || copy.untitled}
         // What is not public can always be published, a public entry once it differs.

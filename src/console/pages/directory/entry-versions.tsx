@@ -10,7 +10,7 @@ import { HtmlDifference } from '../../kit/record/html-difference.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
-import { notify, notifyDone } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
@@ -34,21 +34,29 @@ export function EntryVersions({ kind, id, name, saveBefore, onRestored, onClose 
   const list = useCall('GET /directories/{kind}/entries/{id}/versions', { params })
   const [chosen, setChosen] = useState<number | null>(null)
   const mayWrite = useMay('directories.write')
+  const { act } = useAction()
   const rows = list.data?.data
   const number = chosen ?? rows?.[0]?.number
 
-  async function restore() {
-    const answer = await saveBefore((version) =>
-      call('POST /directories/{kind}/entries/{id}/versions/{number}/restore', {
-        params: { ...params, number: String(number) },
-        body: { version },
-      }),
+  const restore = () =>
+    act(
+      () =>
+        saveBefore((version) =>
+          call('POST /directories/{kind}/entries/{id}/versions/{number}/restore', {
+            params: { ...params, number: String(number) },
+            body: { version },
+          }),
+        ),
+      {
+        done: copy.restored,
+        takeBack: takeBackIn(kind),
+        onDone() {
+          onRestored()
+          onClose()
+        },
+        onUndone: onRestored,
+      },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notifyDone(answer, { done: copy.restored, takeBack: takeBackIn(kind), onDone: onRestored })
-    onRestored()
-    onClose()
-  }
 
   return (
     <ConsoleDialog title={copy.versionsTitle(name)} wide onClose={onClose}>

@@ -8,23 +8,23 @@ import { FileField } from '../../kit/file-field.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
 
 /** What an import would do, row by row, and the plan to run it by. */
 type Tried = ConsoleSuccess<'POST /directories/{kind}/import'>['data']
-type ImportDialogProps = { kind: DirectoryKind; onDone: () => void; onClose: () => void }
+type ImportDialogProps = { kind: DirectoryKind; onClose: () => void }
 
 /**
  * Imports entries from a CSV. Choosing a file tries it on the server and lists what each row would do; the import then
  * makes drafts of all rows, or with one invalid row of none. Nothing becomes public.
  */
-export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): ReactNode {
+export function ImportDialog({ kind, onClose }: ImportDialogProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [tried, setTried] = useState<Tried | null>(null)
-  const [fault, setFault] = useState('')
-  const [pending, setPending] = useState(false)
+  const { act, fault, isPending } = useAction({ isFaultBeside: true })
   const counted = (of: Tried['rows'][number]['kind']) => tried?.rows.filter((row) => row.kind === of).length ?? 0
   const drafts = counted('new') + counted('changed')
 
@@ -33,19 +33,14 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
    * the same file would do something else by now (decision 033).
    */
   async function send(sent: File, plan?: string) {
-    setPending(true)
-    setFault('')
-    const answer = await sendFile('POST /directories/{kind}/import', sent, {
-      params: { kind },
-      ...(plan !== undefined && { headers: { 'x-plan': plan } }),
+    const headers: Record<string, string> = plan === undefined ? {} : { 'x-plan': plan }
+    await act(() => sendFile('POST /directories/{kind}/import', sent, { params: { kind }, headers }), {
+      onDone({ data }) {
+        if (!data.isDone) return setTried(data)
+        notify(copy.imported(drafts))
+        onClose()
+      },
     })
-    setPending(false)
-    if (answer.code !== 200) return setFault(answer.msg)
-    const { data } = answer
-    if (!data.isDone) return setTried(data)
-    notify(copy.imported(drafts))
-    onDone()
-    onClose()
   }
 
   return (
@@ -61,7 +56,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
           void send(chosen)
         }}
       />
-      {fault !== '' && (
+      {fault && (
         <p className={styles.fault} role="alert">
           {fault}
         </p>
@@ -93,13 +88,13 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
       )}
       <DialogActions>
         <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-        <ConsoleButton pending={pending && tried === null} onClick={() => field.current?.click()}>
-          {pending && tried === null ? copy.importing : copy.pickFile}
+        <ConsoleButton pending={isPending && tried === null} onClick={() => field.current?.click()}>
+          {isPending && tried === null ? copy.importing : copy.pickFile}
         </ConsoleButton>
         {tried && file && (
           <ConsoleButton
             look="primary"
-            pending={pending}
+            pending={isPending}
             disabled={counted('faulty') > 0 || drafts === 0}
             onClick={() => void send(file, tried.plan)}
           >

@@ -1,8 +1,7 @@
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { call } from '../../kit/api.ts'
 import { useGo } from '../../kit/navigation.tsx'
-import { notify } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { directoryCopy as copy } from './copy.ts'
 
 /**
@@ -11,15 +10,14 @@ import { directoryCopy as copy } from './copy.ts'
  */
 export function useNewEntry(kind: DirectoryKind): (groupId?: number) => Promise<void> {
   const go = useGo()
-  const refresh = useRefresh()
+  const { act } = useAction()
   return async (asked) => {
     const groupId = asked ?? (await firstGroup(kind))
     const body = { fields: { name: copy.newName(copy.kinds[kind].one), groupId } }
-    const answer = await call('POST /directories/{kind}/entries', { params: { kind }, body })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { id } = answer.data
-    void refresh('GET /directories/{kind}', 'GET /directories/{kind}/entries/{id}')
-    await go({ to: `/${kind}`, search: { ...(groupId !== null && { group: String(groupId) }), open: String(id) } })
+    const group: Record<string, string> = groupId === null ? {} : { group: String(groupId) }
+    await act(() => call('POST /directories/{kind}/entries', { params: { kind }, body }), {
+      onDone: ({ data }) => go({ to: `/${kind}`, search: { ...group, open: String(data.id) } }),
+    })
   }
 }
 

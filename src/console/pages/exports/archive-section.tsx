@@ -11,6 +11,7 @@ import { ListTable } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { archiveCopy as copy } from './archive-copy.ts'
 import styles from './archive-section.module.css'
 
@@ -18,12 +19,8 @@ import styles from './archive-section.module.css'
 export function ArchiveSection(): ReactNode {
   const mayExport = useMay('content.export')
   const importing = useCommand('exports.archive')
+  const { act } = useAction()
   if (!mayExport) return null
-
-  async function save() {
-    const answer = await saveFile('/content/archive/export', copy.fileName)
-    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
-  }
 
   return (
     <section className={styles.section} aria-label={copy.title}>
@@ -31,7 +28,9 @@ export function ArchiveSection(): ReactNode {
         <h2>{copy.title}</h2>
         <p>{copy.note}</p>
       </div>
-      <ConsoleButton onClick={save}>{copy.export}</ConsoleButton>
+      <ConsoleButton onClick={() => act(() => saveFile('/content/archive/export', copy.fileName))}>
+        {copy.export}
+      </ConsoleButton>
       <CommandButton start="exports.archive" />
       {importing.isOpen && <ImportArchive onClose={importing.close} />}
     </section>
@@ -48,7 +47,7 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
   const [plan, setPlan] = useState<Plan | null>(null)
   const [choices, setChoices] = useState<Choices>({ statuses: 'drafts', changed: 'skip' })
   const [step, setStep] = useState('')
-  const [fault, setFault] = useState('')
+  const { act, fault } = useAction({ isFaultBeside: true })
   const isBusy = step !== ''
   const drafts = plan !== null && choices.changed === 'draft' ? plan.counts.changed : 0
   const total = (plan?.counts.new ?? 0) + drafts
@@ -60,26 +59,23 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
   }
 
   async function send(sent: File, { tried, by = choices }: { tried?: Plan; by?: Choices } = {}) {
-    setFault('')
     if (!tried) setPlan(null)
-    const answer = await sendFile('POST /content/archive', sent, {
-      headers: {
-        'x-statuses': by.statuses,
-        'x-changed': by.changed,
-        ...(tried && { 'x-plan': tried.plan }),
+    const headers = {
+      'x-statuses': by.statuses,
+      'x-changed': by.changed,
+      ...(tried && { 'x-plan': tried.plan }),
+    }
+    const onProgress = (bytes: number) =>
+      setStep(bytes < sent.size ? copy.sending(Math.floor((100 * bytes) / sent.size)) : copy.checking)
+    await act(() => sendFile('POST /content/archive', sent, { headers, onProgress }), {
+      onDone({ data }) {
+        if (!data.isDone) return setPlan(data)
+        notify(copy.done(data.counts.new, drafts))
+        onClose()
       },
-      onProgress: (bytes) =>
-        setStep(bytes < sent.size ? copy.sending(Math.floor((100 * bytes) / sent.size)) : copy.checking),
+      refused: () => setPlan(null),
     })
     setStep('')
-    if (answer.code !== 200) {
-      setPlan(null)
-      return setFault(answer.msg)
-    }
-    const { data } = answer
-    if (!data.isDone) return setPlan(data)
-    notify(copy.done(data.counts.new, drafts))
-    onClose()
   }
 
   return (
@@ -110,7 +106,7 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
           onChange={(value) => choose({ ...choices, changed: value === 'draft' ? 'draft' : 'skip' })}
         />
       </FieldGroup>
-      {fault !== '' && (
+      {fault && (
         <p className={styles.fault} role="alert">
           {fault}
         </p>

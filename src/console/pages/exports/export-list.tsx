@@ -8,9 +8,9 @@ import { Field } from '../../kit/field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
+import { refreshReadings } from '../../kit/readings.ts'
 import { Time } from '../../kit/times.tsx'
-import { notify, runAction } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { ArchiveSection } from './archive-section.tsx'
 import { exportCopy as copy } from './copy.ts'
@@ -31,18 +31,16 @@ const shortTime = (at: string) => at.slice(5, 16)
  */
 export function ExportsPage(): ReactNode {
   const making = useCommand('exports.make')
-  const refresh = useRefresh()
   const list = useListCall('GET /exports', { everyMs })
-  const renew = () => refresh('GET /exports')
+  const { act } = useAction()
 
   // With contacts it asks for the second factor. Afterwards the list shows the download, or that the file is gone.
   async function download(row: Row) {
-    const answer = await saveFile(`/exports/${row.id}/file`, copy.fileName(nameOf(row), row.createdAt))
-    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
-    await renew()
+    await act(() => saveFile(`/exports/${row.id}/file`, copy.fileName(nameOf(row), row.createdAt)), { of: row.id })
+    await refreshReadings()
   }
   const remove = ({ id }: Row) =>
-    runAction(() => call('POST /exports/{id}/remove', { params: { id } }), { done: copy.removed, onDone: renew })
+    act(() => call('POST /exports/{id}/remove', { params: { id } }), { of: id, done: copy.removed })
 
   function actionsOf(row: Row): RowAction[] {
     const [name, at] = [nameOf(row), shortTime(row.createdAt)]
@@ -76,7 +74,7 @@ export function ExportsPage(): ReactNode {
       rowActions={actionsOf}
       empty={{ title: copy.empty, hint: copy.emptyHint }}
     >
-      {making.isOpen && list.data && <MakeExport kinds={list.data.kinds} onDone={renew} onClose={making.close} />}
+      {making.isOpen && list.data && <MakeExport kinds={list.data.kinds} onClose={making.close} />}
     </ListPage>
   )
 }
@@ -125,7 +123,7 @@ function Progress({ row }: { row: Row }): ReactNode {
 
 type Kind = ConsoleSuccess<'GET /exports'>['data']['kinds'][number]
 /** `kinds`: the lists that the member may export, each with whether contacts may be included. */
-type MakeExportProps = { kinds: readonly Kind[]; onDone: () => void; onClose: () => void }
+type MakeExportProps = { kinds: readonly Kind[]; onClose: () => void }
 
 /** Lists that may be narrowed to a period here; all others are exported from where they are narrowed. */
 const withPeriod: ReadonlySet<string> = new Set(['events', 'conversions', 'audit'] satisfies Kind['kind'][])
@@ -134,7 +132,7 @@ const withPeriod: ReadonlySet<string> = new Set(['events', 'conversions', 'audit
  * Chooses a list, its days, and whether it has contacts. Contacts are another call, which needs its own permission and
  * the second factor.
  */
-function MakeExport({ kinds, onDone, onClose }: MakeExportProps): ReactNode {
+function MakeExport({ kinds, onClose }: MakeExportProps): ReactNode {
   const [kind, setKind] = useState(kinds[0]?.kind)
   const [wantsContacts, setWantsContacts] = useState(false)
   const [heading, setHeading] = useState<string>('1')
@@ -159,7 +157,6 @@ function MakeExport({ kinds, onDone, onClose }: MakeExportProps): ReactNode {
       verb={copy.make}
       run={run}
       done={copy.begun}
-      onDone={onDone}
       onClose={onClose}
     >
       <fieldset className={styles.kinds}>

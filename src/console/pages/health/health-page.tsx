@@ -7,7 +7,7 @@ import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { healthCopy as copy } from './copy.ts'
 import styles from './health.module.css'
@@ -142,13 +142,14 @@ function Machine({ health: { machine, startedAt } }: { health: Health }): ReactN
 function Alerts({ machine: { webhook, mail } }: { machine: Health['machine'] }): ReactNode {
   const mayManage = useMay('jobs.manage')
 
-  async function test() {
-    const answer = await call('POST /health/test-alert')
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { group, reason, mail: sent } = answer.data
-    const message = copy.tested([copy.groups[group], reason].filter(Boolean).join('：'), copy.mails[sent])
-    notify(message, group === 'failed' ? { kind: 'bad' } : {})
-  }
+  const { act } = useAction()
+  const test = () =>
+    act(() => call('POST /health/test-alert'), {
+      done: ({ data: { group, reason, mail: sent } }) => ({
+        text: copy.tested([copy.groups[group], reason].filter(Boolean).join('：'), copy.mails[sent]),
+        isBad: group === 'failed',
+      }),
+    })
 
   return (
     <PageSection

@@ -14,8 +14,7 @@ import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { Time } from '../../kit/times.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { invitationCopy as copy } from './copy.ts'
 
@@ -33,16 +32,16 @@ export function InvitationsPage(): ReactNode {
   })
   const making = useCommand('invitations.make')
   const [link, setLink] = useState<string | null>(null)
-  const refresh = useRefresh()
   const tab = tabOf(list.state)
   const counts = list.data?.counts
+  const { act } = useAction()
 
   // Ends the link at once, and can be undone for ten seconds.
   const revoke = ({ id, companyName }: Invitation) =>
-    runAction(() => call('POST /invitations/{id}/revoke', { params: { id } }), {
+    act(() => call('POST /invitations/{id}/revoke', { params: { id } }), {
+      of: id,
       done: copy.revoked(companyName),
       undo: () => call('POST /invitations/{id}/restore', { params: { id } }),
-      onDone: () => refresh('GET /invitations'),
     })
 
   function actionsOf(row: Invitation): RowAction[] {
@@ -86,15 +85,7 @@ export function InvitationsPage(): ReactNode {
       rowActions={actionsOf}
       empty={{ title: copy.empty[tab], hint: copy.emptyHint }}
     >
-      {making.isOpen && (
-        <MakeDialog
-          onMade={(made) => {
-            setLink(made)
-            void refresh('GET /invitations')
-          }}
-          onClose={making.close}
-        />
-      )}
+      {making.isOpen && <MakeDialog onMade={setLink} onClose={making.close} />}
       {link !== null && (
         <ConsoleDialog title={copy.made} onClose={() => setLink(null)}>
           <Field label={copy.link} mono readOnly value={link} onFocus={({ target }) => target.select()} />

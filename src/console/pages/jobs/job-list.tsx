@@ -10,8 +10,8 @@ import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyPart, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { jobCopy as copy } from '../../kit/work-copy.ts'
 import styles from './jobs.module.css'
@@ -27,7 +27,6 @@ const everyMs = 10_000
  */
 export function JobsPage(): ReactNode {
   const work = useCall('GET /jobs/kinds', {}, { everyMs })
-  const refresh = useRefresh()
   const kinds = work.data?.data.kinds ?? []
   const sum = (of: (kind: (typeof kinds)[number]) => number) => kinds.reduce((total, kind) => total + of(kind), 0)
   return (
@@ -54,7 +53,7 @@ export function JobsPage(): ReactNode {
           </PageSection>
         </>
       )}
-      <Unfinished onChange={() => void refresh('GET /jobs', 'GET /jobs/kinds')} />
+      <Unfinished />
     </ConsolePage>
   )
 }
@@ -63,10 +62,11 @@ export function JobsPage(): ReactNode {
  * Jobs that wait, failed or were given up. Failed ones are retried by hand after their own tries; giving up a waiting
  * one can be undone, later by a retry for seven days.
  */
-function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
+function Unfinished(): ReactNode {
   const list = useListCall('GET /jobs', { filters: ['status'], pageSize: 50 })
   const mayManage = useMay('jobs.manage')
   const [dropping, setDropping] = useState<Job | null>(null)
+  const { act } = useAction()
 
   function actionsOf(row: Job): RowAction[] {
     const name = nameOf(row)
@@ -76,7 +76,7 @@ function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
         {
           word: copy.retry,
           label: copy.retryOne(name),
-          run: () => runAction(retry, { done: copy.retried, onDone: onChange }),
+          run: () => act(retry, { of: row.id, done: copy.retried }),
         },
       ]
     if (row.status !== 'waiting') return []
@@ -116,7 +116,6 @@ function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
           run={() => call('POST /jobs/{id}/drop', { params: { id: dropping.id } })}
           done={copy.dropped}
           undo={() => call('POST /jobs/{id}/retry', { params: { id: dropping.id } })}
-          onDone={onChange}
           onClose={() => setDropping(null)}
         />
       )}

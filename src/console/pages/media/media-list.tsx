@@ -9,8 +9,7 @@ import { Choice } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import { MediaThumb } from '../../kit/media-picker.tsx'
 import { useMay } from '../../kit/session.ts'
-import { addUploads, type MediaRow, onUploaded } from '../../kit/uploads.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { addUploads, type MediaRow } from '../../kit/uploads.ts'
 import { type List, useListCall } from '../../kit/use-list.ts'
 import { mediaCopy as copy } from './copy.ts'
 import styles from './media.module.css'
@@ -32,8 +31,6 @@ export function MediaPage(): ReactNode {
   const [isOver, setIsOver] = useState(false)
   const mayWrite = useMay('media.write')
   const upload = useCommandTarget<HTMLButtonElement>('media.upload')
-  const refresh = useRefresh()
-  useEffect(() => onUploaded(() => void refresh('GET /media')))
   usePastedFiles(mayWrite)
   const rows = list.data?.rows
   const total = list.data?.total ?? 0

@@ -12,9 +12,9 @@ import { TheirChange } from '../../kit/record/their-change.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useRecordForm } from '../../kit/use-record-form.ts'
 import { mediaCopy as copy } from './copy.ts'
 import styles from './media.module.css'
@@ -59,21 +59,21 @@ type DescriptionProps = { detail: Detail; form: ReturnType<typeof useRecordForm<
  */
 function Description({ detail, form }: DescriptionProps): ReactNode {
   const { fields, theirs } = form
-  const [pending, setPending] = useState(false)
-  const refresh = useRefresh()
+  const { act, isPending } = useAction()
   const mayWrite = useMay('media.write')
 
   async function save(version: number) {
-    setPending(true)
     const body = { version, ...fields }
-    const answer = await call('POST /media/{id}/describe', { params: { id: String(detail.id) }, body })
-    setPending(false)
-    // Another member has saved: the answer has what they saved and its version.
-    if (answer.code === 409 && answer.data) return form.meet(storedIn(answer.data))
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    form.saved(fields, storedIn(answer.data))
-    notify(copy.saved)
-    await refresh('GET /media', 'GET /media/{id}')
+    await act(() => call('POST /media/{id}/describe', { params: { id: String(detail.id) }, body }), {
+      done: copy.saved,
+      onDone: ({ data }) => form.saved(fields, storedIn(data)),
+      // Another member has saved: the answer has what they saved and its version.
+      refused(answer) {
+        if (answer.code !== 409 || !answer.data) return false
+        form.meet(storedIn(answer.data))
+        return true
+      },
+    })
   }
 
   return (
@@ -102,7 +102,7 @@ function Description({ detail, form }: DescriptionProps): ReactNode {
         </TheirChange>
       )}
       {mayWrite && (
-        <ConsoleButton type="submit" look="primary" pending={pending} disabled={!form.isChanged || theirs !== null}>
+        <ConsoleButton type="submit" look="primary" pending={isPending} disabled={!form.isChanged || theirs !== null}>
           {copy.save}
         </ConsoleButton>
       )}
@@ -253,7 +253,7 @@ type FileActionsProps = { detail: Detail; version: number; onClose: () => void }
  */
 function FileActions({ detail, version, onClose }: FileActionsProps): ReactNode {
   const [isAsked, setIsAsked] = useState(false)
-  const refresh = useRefresh()
+  const { act } = useAction()
   const mayWrite = useMay('media.write')
   const { id, address, preview, fileName, uses } = detail
   const params = { id: String(id) }
@@ -261,21 +261,9 @@ function FileActions({ detail, version, onClose }: FileActionsProps): ReactNode 
 
   async function replace(file: File | undefined) {
     if (file === undefined) return
-    const answer = await sendFile('POST /media/{id}/replace', file, {
-      params,
-      // The body is the file, so the version is a header.
-      headers: { 'x-version': String(version) },
-    })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.replaced)
-    await refresh('GET /media', 'GET /media/{id}')
-  }
-
-  /** Closes the panel, which the undo must not do: the member may have opened something else since. */
-  async function remove() {
-    const answer = await call('POST /media/{id}/delete', { params, body: { version } })
-    if (answer.code === 200) onClose()
-    return answer
+    // The body is the file, so the version is a header.
+    const headers = { 'x-version': String(version) }
+    await act(() => sendFile('POST /media/{id}/replace', file, { params, headers }), { done: copy.replaced })
   }
 
   return (
@@ -298,10 +286,10 @@ function FileActions({ detail, version, onClose }: FileActionsProps): ReactNode 
           title={copy.deleteTitle(fileName)}
           summary={copy.deleteSummary}
           verb={copy.delete}
-          run={remove}
+          run={() => call('POST /media/{id}/delete', { params, body: { version } })}
+          onDone={onClose}
           undo={() => call('POST /media/{id}/restore', { params })}
           done={copy.deleted}
-          onDone={() => void refresh('GET /media')}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -13,7 +13,7 @@ import { Field } from '../../kit/field.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { timeLeft } from '../../kit/times.tsx'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { messageCopy } from '../../kit/work-copy.ts'
 import { memberCopy as copy } from './copy.ts'
 import type { MemberRow } from './member-list.tsx'
@@ -40,19 +40,18 @@ export function InviteForm({ members }: { members: readonly MemberRow[] }): Reac
   })
   const asked = useCommandTarget<HTMLInputElement>('members.invite')
   const [chosen, setChosen] = useState<readonly Role[]>(['editor'])
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault } = useAction({ isFaultBeside: true })
   const [invited, setInvited] = useState<Invited | null>(null)
-  const refresh = useRefresh()
 
   const submit = handleSubmit(async ({ email, name }) => {
     if (chosen.length === 0) return setFault(copy.rolesMissing)
-    setFault(undefined)
     const body = { email, ...(name === '' ? {} : { name }), roles: [...chosen] }
-    const answer = await call('POST /members/invite', { body })
-    if (answer.code !== 200) return setFault(answer.msg)
-    setInvited(answer.data)
-    reset()
-    await refresh('GET /members')
+    await act(() => call('POST /members/invite', { body }), {
+      onDone({ data }) {
+        setInvited(data)
+        reset()
+      },
+    })
   })
 
   return (
@@ -124,19 +123,12 @@ export function MemberAction({ verb, ...rest }: MemberActionProps): ReactNode {
 
 type OneActionProps = Omit<MemberActionProps, 'verb'>
 
-/** Reads the list and the session again: the action may be about the member's own roles. */
-function useReread(): () => void {
-  const refresh = useRefresh()
-  return () => void refresh('GET /members', 'GET /session')
-}
-
 /**
  * The summary names the roles before and after, and follows the boxes. The server refuses to take the role of the last
  * active owner (console 2).
  */
 function ChangeRoles({ member, onClose }: OneActionProps): ReactNode {
   const [roles, setRoles] = useState(member.roles)
-  const onDone = useReread()
   const setTo = (next: MemberRow['roles'], version: number) =>
     call('POST /members/{id}/roles', { params: { id: String(member.id) }, body: { version, roles: next } })
   const wordsOf = (held: MemberRow['roles']) => held.map((role) => roleNames[role]).join('、')
@@ -149,7 +141,6 @@ function ChangeRoles({ member, onClose }: OneActionProps): ReactNode {
       done={copy.rolesDone}
       // The undo names the version that the change made.
       undo={async (answer) => (answer.code === 200 ? setTo(member.roles, answer.data.version) : answer)}
-      onDone={onDone}
       onClose={onClose}
     >
       <RoleChoice chosen={roles} onChange={(next) => setRoles([...next])} />
@@ -163,7 +154,6 @@ function ChangeRoles({ member, onClose }: OneActionProps): ReactNode {
  */
 function Reset({ member, onClose }: OneActionProps): ReactNode {
   const [link, setLink] = useState<Link | null>(null)
-  const onDone = useReread()
   const name = nameOf(member)
   if (link !== null)
     return (
@@ -182,16 +172,13 @@ function Reset({ member, onClose }: OneActionProps): ReactNode {
       summary={copy.resetSummary}
       verb={copy.reset}
       nameToType={name}
-      run={async () => {
-        const params = { id: String(member.id) }
-        const answer = await call('POST /members/{id}/reset', { params, body: { version: member.version } })
-        if (answer.code === 200) setLink(answer.data)
-        return answer
-      }}
+      run={() =>
+        call('POST /members/{id}/reset', { params: { id: String(member.id) }, body: { version: member.version } })
+      }
+      onDone={({ data }) => setLink(data)}
       done={copy.resetDone}
       // The link opens in this dialog's place.
       staysOpen
-      onDone={onDone}
       onClose={onClose}
     />
   )
@@ -199,7 +186,6 @@ function Reset({ member, onClose }: OneActionProps): ReactNode {
 
 /** Disables or enables; each is the other's undo. Disabling ends the member's sessions at once. */
 function Turn({ to, member, onClose }: OneActionProps & { to: 'enable' | 'disable' }): ReactNode {
-  const onDone = useReread()
   const name = nameOf(member)
   const isDisable = to === 'disable'
   const turn = (way: 'enable' | 'disable', version: number) =>
@@ -214,7 +200,6 @@ function Turn({ to, member, onClose }: OneActionProps & { to: 'enable' | 'disabl
       undo={async (answer) =>
         answer.code === 200 ? turn(isDisable ? 'enable' : 'disable', answer.data.version) : answer
       }
-      onDone={onDone}
       onClose={onClose}
     />
   )

@@ -9,7 +9,6 @@ import { WorkReason, WorkState } from '../../kit/list-parts.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { messageCopy as copy } from '../../kit/work-copy.ts'
 
@@ -22,7 +21,6 @@ type Message = ConsoleSuccess<'GET /messages'>['data']['rows'][number]
 export function MessagesPage(): ReactNode {
   const list = useListCall('GET /messages', { filters: ['channel', 'status'], pageSize: 50 })
   const mayManage = useMay('jobs.manage')
-  const refresh = useRefresh()
   const [resending, setResending] = useState<Message | null>(null)
   return (
     <ListPage
@@ -51,7 +49,6 @@ export function MessagesPage(): ReactNode {
           verb={copy.resend}
           run={() => call('POST /jobs/{id}/retry', { params: { id: resending.id } })}
           done={copy.resent}
-          onDone={() => void refresh('GET /messages')}
           onClose={() => setResending(null)}
         />
       )}

@@ -9,7 +9,7 @@ import { Field, FieldRow } from '../../kit/field.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { ruleCopy as copy } from './copy.ts'
 import { type LimitName, limitNames, readLimit } from './read-limit.ts'
 import styles from './rules.module.css'
@@ -46,7 +46,6 @@ function RulesForm({
   const [isAsked, setIsAsked] = useState(false)
   // Only an owner changes the share of a fall that needs a second approver (console 4).
   const [mayWrite, mayLimit] = [useMay('prices.publish'), useMay('prices.limit')]
-  const refresh = useRefresh()
   const isChanged = changedRules(rules, form).length > 0
   const hasFault = limitNames.some((name) => readLimit(name, typed[name]) === null)
   // Providers are text of the devices; a rule can only name one that a device has.
@@ -115,7 +114,6 @@ function RulesForm({
           look="go"
           run={() => call('POST /catalogue-rules', { body: { version, rules: plain(form) } })}
           done={copy.saved}
-          onDone={() => void refresh('GET /catalogue-rules', 'GET /catalogue')}
           onClose={() => setIsAsked(false)}
         />
       )}

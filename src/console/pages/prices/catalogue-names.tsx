@@ -15,7 +15,7 @@ import { categoryCopy, typeCopy } from './catalogue-names-copy.ts'
 export function typeKind(taken: readonly string[]): SmallRecordKind<DeviceTypeFields> & { path: 'device-types' } {
   const free = knownTypeCodes.find((code) => !taken.includes(code))
   return {
-    ...{ path: 'device-types', reads: 'GET /catalogue', copy: typeCopy },
+    ...{ path: 'device-types', copy: typeCopy },
     blank: { code: free ?? '', name: '' },
     nameOf: ({ name }) => name,
     form: ({ fields, set, row }) => {
@@ -56,7 +56,7 @@ export function categoryKind(
   codes: readonly number[],
 ): SmallRecordKind<CategoryFields> & { path: 'equipment-categories' } {
   return {
-    ...{ path: 'equipment-categories', reads: 'GET /catalogue', copy: categoryCopy },
+    ...{ path: 'equipment-categories', copy: categoryCopy },
     blank: { code: nextCategoryCode(codes), name: '' },
     nameOf: ({ name }) => name,
     form: ({ fields, set }) => (

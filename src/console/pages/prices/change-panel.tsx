@@ -12,11 +12,12 @@ import { ConsoleButton, PlainButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/use-command.tsx'
 import { ExampleList } from '../../kit/example-list.tsx'
 import { ConsoleLink, recordPlaces } from '../../kit/navigation.tsx'
+import { refreshReadings } from '../../kit/readings.ts'
 import { RetrySave, SavedLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { type PendingCall, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { ChangeList, valueText } from './change-list.tsx'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
@@ -205,7 +206,7 @@ function ConflictNote({
         </>
       )}
       {!isDraft && (
-        <ConsoleButton size="small" onClick={() => open.reload()}>
+        <ConsoleButton size="small" onClick={() => refreshReadings().then(open.reload)}>
           {copy.readAnew}
         </ConsoleButton>
       )}
@@ -244,16 +245,16 @@ function LocalDraftNote({ open }: { open: OpenChangeSet }): ReactNode {
  */
 function StaleNote({ priceList, data, open }: Pick<ChangePanelProps, 'priceList' | 'data' | 'open'>): ReactNode {
   const mayWrite = useMay('prices.write')
+  const { act } = useAction()
   if (data === undefined || data.stale.length === 0) return null
   const placeOf = placesIn(priceList)
-  async function rebase() {
-    if (data === undefined) return
-    const answer = await open.saveBefore((version) =>
-      call('POST /price-changes/{id}/rebase', { params: { id: data.id }, body: { version } }),
+  const { id } = data
+  const rebase = () =>
+    act(
+      () =>
+        open.saveBefore((version) => call('POST /price-changes/{id}/rebase', { params: { id }, body: { version } })),
+      { onDone: open.reload },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    await open.reload()
-  }
   return (
     <div className={styles.error}>
       <p>{copy.stale(data.stale.length)}</p>

@@ -2,8 +2,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { call } from '../../kit/api.ts'
 import { useGo } from '../../kit/navigation.tsx'
-import { notify } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { priceCopy as copy } from './copy.ts'
 
 /** The name of a new change set until a member names it, with month, day and minute in Shanghai: 改价 11-24 09:30. */
@@ -12,12 +11,10 @@ export const newSetName = (): string => copy.newName(formatShanghai(serverNow())
 /** Creates an empty change set and opens it beside the matrix; a refusal is notified. */
 export function useNewSet(): () => Promise<void> {
   const go = useGo()
-  const refresh = useRefresh()
+  const { act } = useAction()
   return async () => {
-    const answer = await call('POST /price-changes', { body: { name: newSetName() } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    void refresh('GET /price-changes')
-    const { id } = answer.data
-    await go({ to: '/prices', search: { set: String(id) } })
+    await act(() => call('POST /price-changes', { body: { name: newSetName() } }), {
+      onDone: ({ data }) => go({ to: '/prices', search: { set: String(data.id) } }),
+    })
   }
 }

@@ -10,7 +10,7 @@ import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SidePanel, WithSidePanel } from '../../kit/side-panel.tsx'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { RegionDialog, SelectionStrip } from './bulk-changes.tsx'
 import { firstCatalogueName } from './catalogue-names.tsx'
@@ -46,7 +46,6 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
   const [importing, adding] = [useCommand('prices.import'), useCommand('prices.sku')]
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [mayWrite, mayExport] = [useMay('prices.write'), useMay('prices.export')]
-  const refresh = useRefresh()
   const setFilter = (changed: Record<string, string>) => change({ filters: { ...state.filters, ...changed } })
   // An address may contain any text: what is no number opens no set.
   const setId = Number(state.filters.set ?? '') || null
@@ -175,11 +174,8 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
           <SkuDialog
             priceList={priceList}
             typeId={type?.id ?? priceList.types[0]?.id ?? 0}
-            onAdded={(id) => {
-              // A new device is a row that visitors do not see; the set lists it when it is published (decision 032).
-              open.setCells([[cellName('listed', id), true]])
-              void refresh('GET /catalogue')
-            }}
+            // A new device is a row that visitors do not see; the set lists it when it is published (decision 032).
+            onAdded={(id) => open.setCells([[cellName('listed', id), true]])}
             onClose={adding.close}
           />
         ))}

@@ -10,10 +10,10 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
+import { readingsSettled } from '../../kit/readings.ts'
 import { useMay } from '../../kit/session.ts'
 import { zoneNote } from '../../kit/times.tsx'
-import { notify } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
@@ -40,20 +40,21 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
     useMay('prices.publish'),
     useMay('prices.approve'),
   ]
+  const { act } = useAction()
   const { status, review } = data
   const isEmpty = open.changes.length === 0
   // The server refuses an overlap with 409. The page names it while the time is chosen, and disables the button.
   const meeting = isTimed && at === '' ? [] : setsMeeting(data, { at: timeText(at), until: timeText(until), isTimed })
 
   /** Requests a review, or approves. Saves first: the review is of the cells that the server has. */
-  async function simple(verb: 'ask-review' | 'approve', done: string) {
-    const answer = await open.saveBefore((version) =>
-      call(`POST /price-changes/{id}/${verb}`, { params: { id: data.id }, body: { version } }),
+  const simple = (verb: 'ask-review' | 'approve', done: string) =>
+    act(
+      () =>
+        open.saveBefore((version) =>
+          call(`POST /price-changes/{id}/${verb}`, { params: { id: data.id }, body: { version } }),
+        ),
+      { done, onDone: open.reload },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(done)
-    await open.reload()
-  }
 
   return (
     <>
@@ -229,22 +230,14 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
   const effect = [...rebased, ...losing, copy.summaryPages, copy.summaryOpen]
   const ending = isForGood ? [] : [copy.summaryUntil(times.until)]
   // The action made another version, and with a publication other prices: the editor begins again from the server's.
-  const common = { onClose, onDone: () => void open.reload() }
-  const refresh = useRefresh()
+  const common = { onClose, onDone: open.reload }
+
   /** Closes the set once it is off the list, where it could be opened again. */
   async function remove() {
     const answer = await open.saveBefore((version) =>
       call('POST /price-changes/{id}/remove', { params, body: { version } }),
     )
-    if (answer.code !== 200) return answer
-    await refresh('GET /price-changes')
-    onOpen(null)
-    return answer
-  }
-  /** Brings it back, but opens nothing: the member may have opened something else since. */
-  async function takeBack(token: string) {
-    const answer = await call('POST /price-changes/undo', { body: { token } })
-    await refresh('GET /price-changes/{id}', 'GET /price-changes')
+    await readingsSettled()
     return answer
   }
 
@@ -317,8 +310,9 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
           verb={copy.remove}
           look="delete"
           run={remove}
+          onDone={() => onOpen(null)}
           done={copy.removed}
-          takeBack={takeBack}
+          takeBack={(token) => call('POST /price-changes/undo', { body: { token } })}
         />
       )
   }

@@ -4,7 +4,7 @@ import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { type SaveOutcome, saveOutcome } from '../../kit/autosave.ts'
 import type { EditorConfig } from '../../kit/editor-state.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { readingsSettled } from '../../kit/readings.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 import type { Wish } from './matrix-columns.ts'
 import { mergeSets } from './merge-sets.ts'
@@ -47,17 +47,13 @@ export function useChangeSet({ priceList, id, data, isFetching, onOpen }: Given)
   // After `reload`: the next answer of the server begins another session, though the set is the same. By its id, because
   // the member may have closed it meanwhile: an answer for another set must not replace what is typed there.
   const [staleId, setStaleId] = useState<number | null>(null)
-  const refresh = useRefresh()
   const before = useMemo(() => valuesBefore(priceList, data?.cells ?? []), [priceList, data])
   const isDraft = data === undefined || data.status === 'draft'
 
-  const config = setEditor(session, priceList, {
-    onCreated(made) {
-      editor.moveDraft(draftKeyOf(made))
-      session.awaitsAddress = session.isShown
-      if (session.isShown) onOpen(made)
-    },
-    onSaved: () => void refresh('GET /price-changes/{id}', 'GET /price-changes'),
+  const config = setEditor(session, priceList, (made) => {
+    editor.moveDraft(draftKeyOf(made))
+    session.awaitsAddress = session.isShown
+    if (session.isShown) onOpen(made)
   })
   const editor = useEditorState(config, session)
   const { store, value } = editor
@@ -111,10 +107,10 @@ export function useChangeSet({ priceList, id, data, isFetching, onOpen }: Given)
       editor.answerDraft(false)
       if (takesLocal) setCells(localDraft?.text.cells.map(({ cell, after }) => [cell, after] as const) ?? [])
     },
-    /** After an action, or where the member's own cells are given up: begins from what the server has. */
+    /** After an action, or a reading where the member's own cells are given up: begins from what the server has. */
     async reload(): Promise<void> {
       editor.discard()
-      await refresh('GET /price-changes/{id}', 'GET /price-changes', 'GET /catalogue')
+      await readingsSettled()
       setStaleId(session.id)
     },
     /** Ends a conflict; of the cells that both changed, one side's are taken. */
@@ -142,13 +138,13 @@ function beginSession(data: ChangeSetData | null) {
   return { id, status, start: { value, version, savedAt }, awaitsAddress: false, isShown: true }
 }
 
-type SessionEvents = { onCreated: (id: number) => void; onSaved: () => void }
+type OnCreated = (id: number) => void
 
 /** The configuration of a change set's editor state. */
 function setEditor(
   session: SetSession,
   priceList: PriceList,
-  events: SessionEvents,
+  onCreated: OnCreated,
 ): EditorConfig<SetText, SetConflict, number, CellName> {
   return {
     draftKey: draftKeyOf(session.id),
@@ -164,7 +160,7 @@ function setEditor(
       // The note beside the cells asks once for all of them.
       resolve: (answers) => mergeSets(sides, Object.values(answers).includes('theirs') ? 'theirs' : 'mine').text,
     }),
-    save: (text, { version }) => saveSet(session, text, version, events),
+    save: (text, { version }) => saveSet(session, text, version, onCreated),
   }
 }
 
@@ -176,27 +172,24 @@ async function saveSet(
   session: SetSession,
   text: SetText,
   version: number,
-  events: SessionEvents,
+  onCreated: OnCreated,
 ): Promise<SaveOutcome<SetConflict, number>> {
   if (session.id === null) {
     const created: SaveOutcome<SetConflict, number> = await saveOutcome(
       () => call('POST /price-changes', { body: { name: text.name } }),
       ({ data: { id } }) => {
         session.id = id
-        events.onCreated(id)
+        onCreated(id)
         return { version: firstVersion, at: '' }
       },
     )
-    return created.kind === 'saved' ? saveSet(session, text, created.version, events) : created
+    return created.kind === 'saved' ? saveSet(session, text, created.version, onCreated) : created
   }
   const params = { id: session.id }
   // The queue has 0 as long as no save succeeded: the set was created, but its cells were not saved.
   const body = { version: version || firstVersion, ...text }
   return saveOutcome(
     () => call('POST /price-changes/{id}/draft', { params, body }),
-    ({ data: { version: saved, savedAt } }) => {
-      events.onSaved()
-      return { version: saved, at: savedAt }
-    },
+    ({ data: { version: saved, savedAt } }) => ({ version: saved, at: savedAt }),
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { PlainButton } from '../../kit/button.tsx'
@@ -11,9 +11,9 @@ import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { AddressField } from '../../kit/page-input.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { notify, runAction } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useBulkRun } from '../../kit/use-bulk-run.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useList, useListCall } from '../../kit/use-list.ts'
 import { redirectCopy as copy } from './copy.ts'
 import styles from './redirects.module.css'
@@ -29,12 +29,10 @@ export function RedirectsPage(): ReactNode {
   const mayPublish = useMay('content.publish')
   const adding = useCommand('redirects.add')
   const [from, setFrom] = useState('')
-  const refresh = useRefresh()
   const isMissed = state.filters.tab === 'missed'
   // Read for its count too, which the other tab shows.
   const missed = useCall('GET /redirects/missed', { query: { pageNum: '1', pageSize: '50' } })
   const total = missed.data?.data.total
-  const renew = () => refresh('GET /redirects', 'GET /redirects/missed')
   // The dialog is opened by the address, which has no place for the path.
   const lead = (path: string) => {
     setFrom(path)
@@ -55,12 +53,11 @@ export function RedirectsPage(): ReactNode {
       {isMissed ? (
         <MissedList tabs={tabs} onLead={mayPublish ? lead : undefined} />
       ) : (
-        <RedirectList tabs={tabs} mayPublish={mayPublish} onRenew={renew} />
+        <RedirectList tabs={tabs} mayPublish={mayPublish} />
       )}
       {adding.isOpen && (
         <AddDialog
           from={from}
-          onDone={() => void renew()}
           onClose={() => {
             setFrom('')
             adding.close()
@@ -71,9 +68,9 @@ export function RedirectsPage(): ReactNode {
   )
 }
 
-type RedirectListProps = { tabs: ReactNode; mayPublish: boolean; onRenew: () => Promise<void> }
+type RedirectListProps = { tabs: ReactNode; mayPublish: boolean }
 
-function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNode {
+function RedirectList({ tabs, mayPublish }: RedirectListProps): ReactNode {
   const list = useListCall('GET /redirects', {
     filters: ['origin'],
     pageSize: 50,
@@ -83,34 +80,35 @@ function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNo
   const mayExport = useMay('content.export')
   const { isRunning, run } = useBulkRun()
   const total = list.data?.total ?? 0
+  const { act } = useAction()
 
   const takeBack = (token: string) => call('POST /redirects/undo', { body: { token } })
   const remove = ({ id, from }: Redirect) =>
-    runAction(() => call('POST /redirects/{id}/remove', { params: { id } }), {
+    act(() => call('POST /redirects/{id}/remove', { params: { id } }), {
+      of: id,
       done: copy.removed(from),
       takeBack,
-      onDone: onRenew,
     })
 
   /**
    * Removes a selection by its ids, or everything that matches by its filters. It is one job of up to 1,000, undone as
    * a whole (decision 036). `expected` lets the server refuse it where the list has changed.
    */
-  async function removeMany(ids: readonly number[], clear: () => void, isAll: boolean) {
-    const answer = await run({
-      request: {
-        list: 'redirects',
-        verb: 'remove',
-        ...(isAll ? { filters: list.wanted } : { ids: [...ids] }),
-        expected: isAll ? total : ids.length,
-      },
-      say: ({ done }) => copy.removedMany(done),
-      undo: takeBack,
-      onDone: () => void onRenew(),
-    })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    clear()
-  }
+  const removeMany = (ids: readonly number[], clear: () => void, isAll: boolean) =>
+    act(
+      () =>
+        run({
+          request: {
+            list: 'redirects',
+            verb: 'remove',
+            ...(isAll ? { filters: list.wanted } : { ids: [...ids] }),
+            expected: isAll ? total : ids.length,
+          },
+          say: ({ done }) => copy.removedMany(done),
+          undo: takeBack,
+        }),
+      { onDone: clear },
+    )
 
   const actionsOf = (row: Redirect): RowAction[] => [
     { word: copy.remove, label: copy.removeOne(row.from), look: 'quiet', run: () => remove(row) },
@@ -215,7 +213,6 @@ const missedColumns: readonly ListColumn<Missed>[] = [
 type AddDialogProps = {
   /** The source address; '' when the member types it. */
   from: string
-  onDone: () => void
   onClose: () => void
 }
 
@@ -223,29 +220,19 @@ type AddDialogProps = {
  * A redirect by hand: to an accessible page (301), or gone (410). The server refuses chains, circles and the address of
  * a page; its sentence stays in the dialog.
  */
-function AddDialog({ from: start, onDone, onClose }: AddDialogProps): ReactNode {
+function AddDialog({ from: start, onClose }: AddDialogProps): ReactNode {
   const [from, setFrom] = useState(start)
   const [leadsOn, setLeadsOn] = useState(true)
   const [to, setTo] = useState('')
-  // The undo removes the redirect that the call has made.
-  const added = useRef<number | null>(null)
-
-  async function run() {
-    const body = { from: from.trim(), to: leadsOn ? to.trim() : null }
-    const answer = await call('POST /redirects', { body })
-    if (answer.code === 200) added.current = answer.data.id
-    return answer
-  }
 
   return (
     <ActionDialog
       title={copy.dialogTitle}
       summary={copy.dialogSummary}
       verb={copy.add}
-      run={run}
+      run={() => call('POST /redirects', { body: { from: from.trim(), to: leadsOn ? to.trim() : null } })}
       done={copy.added(from.trim())}
-      undo={() => call('POST /redirects/{id}/remove', { params: { id: added.current ?? 0 } })}
-      onDone={onDone}
+      undo={({ data }) => call('POST /redirects/{id}/remove', { params: { id: data.id } })}
       onClose={onClose}
     >
       <Field label={copy.from} hint={copy.fromHint} mono value={from} onText={setFrom} autoComplete="off" />

@@ -10,8 +10,8 @@ import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState } from '../../kit/states.tsx'
-import { notify, notifyDone } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { replaceCopy as copy } from './copy.ts'
 import styles from './replace.module.css'
 import { chosenPlaces, type PlaceSelection, placesAtFirst, toggleItem, togglePlace } from './selection.ts'
@@ -37,11 +37,11 @@ export function ReplacePage(): ReactNode {
   const [search, setSearch] = useState<Search | null>(null)
   const [selection, setSelection] = useState<PlaceSelection>(new Map())
   const [isRunning, setRunning] = useState(false)
+  const { act } = useAction()
   const [replaced, setReplaced] = useState<Replaced | null>(null)
   const [stale, setStale] = useState<readonly string[]>([])
   // The number of the search that may write: a later one, or a press on stop, ends an earlier one.
   const running = useRef(0)
-  const refresh = useRefresh()
   const set = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const chosen = chosenPlaces(search?.rows ?? [], selection)
 
@@ -81,17 +81,20 @@ export function ReplacePage(): ReactNode {
   async function replace() {
     if (search === null) return
     const rows = search.rows.filter(({ id }) => chosen.items.some((item) => item.id === id))
-    const answer = await call('POST /content/replace', { body: { ...search.query, instead, items: chosen.items } })
-    if (answer.code === 409) {
-      const { data } = answer as { data?: { stale?: { title: string }[] } }
-      return setStale(data?.stale?.map(({ title }) => title || editorCopy.untitled) ?? [])
-    }
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const done = new Set(answer.data.ids)
-    setReplaced({ rows: rows.filter(({ id }) => done.has(id)), instead })
-    setSearch({ ...search, rows: search.rows.filter(({ id }) => !done.has(id)) })
-    notifyDone(answer, {
-      done: copy.replaced(done.size),
+    const body = { ...search.query, instead, items: chosen.items }
+    await act(() => call('POST /content/replace', { body }), {
+      done: ({ data }) => ({ text: copy.replaced(data.ids.length) }),
+      onDone({ data }) {
+        const done = new Set(data.ids)
+        setReplaced({ rows: rows.filter(({ id }) => done.has(id)), instead })
+        setSearch({ ...search, rows: search.rows.filter(({ id }) => !done.has(id)) })
+      },
+      refused(answer) {
+        if (answer.code !== 409) return false
+        const { data } = answer as { data?: { stale?: { title: string }[] } }
+        setStale(data?.stale?.map(({ title }) => title || editorCopy.untitled) ?? [])
+        return true
+      },
       takeBack: async (token) => {
         const undone = await call('POST /content/undo', { body: { token } })
         if (undone.code === 200) {
@@ -100,9 +103,7 @@ export function ReplacePage(): ReactNode {
         }
         return undone
       },
-      onDone: () => refresh('GET /content', 'GET /content/{id}'),
     })
-    await refresh('GET /content', 'GET /content/{id}')
   }
 
   const listed = countPlaces(search?.rows ?? [])
@@ -274,26 +275,23 @@ type ReplacedProps = Replaced & { onPublished: () => void }
 /** What was replaced and is not public yet; a second look publishes those that visitors already read. */
 function ReplacedItems({ rows, onPublished }: ReplacedProps): ReactNode {
   const mayPublish = useMay('content.publish')
-  const refresh = useRefresh()
   const isPublic = ({ status }: FoundRow) => status === 'published'
+  const { act } = useAction()
   const ids = rows.filter(isPublic).map(({ id }) => id)
 
-  async function publish() {
-    const answer = await call('POST /content/bulk', { body: { verb: 'publish', ids } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { done, refused } = answer.data
-    const [first] = refused
-    const counts = copy.published(done.length, refused.length)
-    notifyDone(answer, {
-      done: () => ({
-        text: first === undefined ? counts : `${counts}。${first.title}：${first.sentence}`,
-        isBad: done.length === 0,
-      }),
+  const publish = () =>
+    act(() => call('POST /content/bulk', { body: { verb: 'publish', ids } }), {
+      done({ data: { done, refused } }) {
+        const [first] = refused
+        const counts = copy.published(done.length, refused.length)
+        return {
+          text: first === undefined ? counts : `${counts}。${first.title}：${first.sentence}`,
+          isBad: done.length === 0,
+        }
+      },
       takeBack: (token) => call('POST /content/undo', { body: { token } }),
-      onDone: () => refresh('GET /content', 'GET /content/{id}'),
+      onDone: ({ data }) => data.refused.length === 0 && onPublished(),
     })
-    if (refused.length === 0) onPublished()
-  }
 
   return (
     <section className={styles.review}>

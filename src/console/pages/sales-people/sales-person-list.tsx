@@ -10,6 +10,7 @@ import { useMay } from '../../kit/session.ts'
 import type { SmallRecordKind } from '../../kit/small-record/record-dialog.tsx'
 import { useRecordDialogs } from '../../kit/small-record/use-record-dialogs.tsx'
 import { sendFile } from '../../kit/uploads.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { salesCopy as copy } from './copy.ts'
 import { marksText } from './marks-text.ts'
@@ -106,7 +107,7 @@ type Fields = SalesRow['fields']
 
 /** The marks may be empty, and are sent as null then. The results are counted by marks: a restored adviser has them again. */
 const kind: SmallRecordKind<Fields> = {
-  ...{ path: 'sales-people', reads: 'GET /sales-people', copy },
+  ...{ path: 'sales-people', copy },
   blank: { code: '', name: '', qrCodeUrl: '', qd: null, cy: null, inviteCode: null },
   nameOf: ({ name }) => name,
   form: ({ fields, set, row }) => (
@@ -133,17 +134,16 @@ const kind: SmallRecordKind<Fields> = {
  * what it read is shown.
  */
 function QrField({ value, onChange }: { value: string; onChange: (address: string) => void }): ReactNode {
-  const [message, setMessage] = useState<string>(copy.qrHint)
-  const [isFault, setFault] = useState(false)
+  const { act, fault, isPending } = useAction({ isFaultBeside: true })
+  const [read, setRead] = useState<string>(copy.qrHint)
 
-  async function upload(file: File) {
-    setMessage(copy.uploading)
-    const answer = await sendFile('POST /sales-people/qr', file)
-    setFault(answer.code !== 200)
-    if (answer.code !== 200) return setMessage(answer.msg)
-    setMessage(copy.qrRead(answer.data.says))
-    onChange(answer.data.address)
-  }
+  const upload = (file: File) =>
+    act(() => sendFile('POST /sales-people/qr', file), {
+      onDone({ data: { says, address } }) {
+        setRead(copy.qrRead(says))
+        onChange(address)
+      },
+    })
 
   return (
     <div className={styles.qr}>
@@ -156,7 +156,7 @@ function QrField({ value, onChange }: { value: string; onChange: (address: strin
           onFiles={([file]) => file && void upload(file)}
         />
       </div>
-      <p role={isFault ? 'alert' : 'status'}>{message}</p>
+      <p role={fault ? 'alert' : 'status'}>{isPending ? copy.uploading : (fault ?? read)}</p>
     </div>
   )
 }

@@ -9,8 +9,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListColumn } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
-import { runAction } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useList, useListCall } from '../../kit/use-list.ts'
 import { searchesCopy as copy } from './copy.ts'
 
@@ -22,8 +21,6 @@ export function SearchesPage(): ReactNode {
   const { state } = useList([], { beside: ['tab'] })
   const adding = useCommand('searches.synonym')
   const [typed, setTyped] = useState('')
-  const refresh = useRefresh()
-  const renew = () => refresh('GET /searches/missed', 'GET /synonyms')
   const isSynonyms = state.filters.tab === 'synonyms'
   const tabs = (
     <Tabs
@@ -45,12 +42,8 @@ export function SearchesPage(): ReactNode {
   }
   return (
     <>
-      {isSynonyms ? (
-        <SynonymList tabs={tabs} onRenew={renew} />
-      ) : (
-        <MissedList tabs={tabs} onAdd={adding.may ? addFor : undefined} />
-      )}
-      {adding.isOpen && <AddDialog typed={typed} onDone={() => void renew()} onClose={close} />}
+      {isSynonyms ? <SynonymList tabs={tabs} /> : <MissedList tabs={tabs} onAdd={adding.may ? addFor : undefined} />}
+      {adding.isOpen && <AddDialog typed={typed} onClose={close} />}
     </>
   )
 }
@@ -96,13 +89,14 @@ const missedColumns: readonly ListColumn<Missed>[] = [
 
 type Synonym = ConsoleSuccess<'GET /synonyms'>['data']['rows'][number]
 
-function SynonymList({ tabs, onRenew }: { tabs: ReactNode; onRenew: () => Promise<void> }): ReactNode {
+function SynonymList({ tabs }: { tabs: ReactNode }): ReactNode {
   const list = useListCall('GET /synonyms', { beside: ['tab'] })
+  const { act } = useAction()
   const mayPublish = useMay('content.publish')
   const remove = ({ id, typed }: Synonym) =>
-    runAction(() => call('POST /synonyms/{id}/remove', { params: { id } }), {
+    act(() => call('POST /synonyms/{id}/remove', { params: { id } }), {
+      of: id,
       done: copy.removed(typed),
-      onDone: onRenew,
     })
   return (
     <ListPage
@@ -134,11 +128,10 @@ const synonymColumns: readonly ListColumn<Synonym>[] = [
 type AddDialogProps = {
   /** What visitors search; '' when the member types it. */
   typed: string
-  onDone: () => void
   onClose: () => void
 }
 
-function AddDialog({ typed: start, onDone, onClose }: AddDialogProps): ReactNode {
+function AddDialog({ typed: start, onClose }: AddDialogProps): ReactNode {
   const [typed, setTyped] = useState(start)
   const [word, setWord] = useState('')
   return (
@@ -148,7 +141,6 @@ function AddDialog({ typed: start, onDone, onClose }: AddDialogProps): ReactNode
       verb={copy.add}
       run={() => call('POST /synonyms', { body: { typed: typed.trim(), word: word.trim() } })}
       done={copy.added(typed.trim())}
-      onDone={onDone}
       onClose={onClose}
     >
       <Field label={copy.typed} value={typed} onText={setTyped} maxLength={20} autoComplete="off" />

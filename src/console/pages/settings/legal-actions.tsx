@@ -8,6 +8,7 @@ import { versionCopy } from '../../kit/copy.ts'
 import { PageSection } from '../../kit/page-head.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import styles from './legal.module.css'
 import { legalCopy as copy } from './legal-copy.ts'
 import { changesSince } from './legal-difference.tsx'
@@ -24,6 +25,7 @@ type VersionsProps = { open: OpenLegal; start: WrittenLegal; mayWrite: boolean }
 export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNode {
   const { document, editions, current, day, discarded } = start
   const [asked, setAsked] = useState<string | null>(null)
+  const { act } = useAction()
 
   /** Replaces the draft, as if the member had typed the text; its undo types the previous one. */
   function restore(text: Partial<LegalWriting>, message: string) {
@@ -31,19 +33,15 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
     open.change(text)
     notify(message, { undo: async () => open.change(before) })
   }
-  async function begin(version: string) {
-    const answer = await call('GET /legal/{document}/versions/{version}', { params: { document, version } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    // Number, day and list of changes are left: they are those of the version being written.
-    const { lead, source } = answer.data
-    restore({ lead, source }, copy.begun(version))
-  }
-  async function restoreDiscarded(number: number) {
-    const answer = await call('GET /legal/{document}/discarded/{number}', { params: { document, number } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data } = answer
-    restore(data, copy.restored)
-  }
+  const begin = (version: string) =>
+    act(() => call('GET /legal/{document}/versions/{version}', { params: { document, version } }), {
+      // Number, day and list of changes are left: they are those of the version being written.
+      onDone: ({ data: { lead, source } }) => restore({ lead, source }, copy.begun(version)),
+    })
+  const restoreDiscarded = (number: number) =>
+    act(() => call('GET /legal/{document}/discarded/{number}', { params: { document, number } }), {
+      onDone: ({ data }) => restore(data, copy.restored),
+    })
 
   return (
     <PageSection title={copy.versions}>

@@ -12,7 +12,7 @@ import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { SavedLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { MissingPage, PendingState } from '../../kit/states.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
 import styles from './legal.module.css'
 import { LegalActions, LegalVersions } from './legal-actions.tsx'
@@ -25,8 +25,7 @@ import { sameWriting, useLegal, type WrittenLegal } from './use-legal.ts'
  * Members without `legal.write` read it: the text is binding, so owners alone write (decision 039).
  */
 function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
-  const refresh = useRefresh()
-  const open = useLegal(start, () => refresh('GET /legal/{document}', 'GET /legal'))
+  const open = useLegal(start)
   const area = useRef<HTMLTextAreaElement>(null)
   const mayWrite = useMay('legal.write')
   const { value: text, change, saveState } = open

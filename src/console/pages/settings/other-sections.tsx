@@ -9,7 +9,7 @@ import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SetTokenDialog } from '../../kit/set-token-dialog.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { pushCopy } from '../../kit/work-copy.ts'
 import { settingsCopy as copy } from './copy.ts'
 import legalStyles from './legal.module.css'
@@ -51,7 +51,6 @@ export function LegalSection(): ReactNode {
 export function EnginePushSection(): ReactNode {
   const { data } = useCall('GET /engines/baidu', {}, { everyMs: 60_000 })
   const may = useMay('engines.manage')
-  const refresh = useRefresh()
   const [open, setOpen] = useState<'remove' | 'test' | null>(null)
   const setting = useCommand('settings.token')
   // Baidu's answer to a trial, shown in the dialog, which therefore stays open.
@@ -61,7 +60,6 @@ export function EnginePushSection(): ReactNode {
     setOpen(null)
     setAnswered('')
   }
-  const onDone = () => void refresh('GET /engines/baidu')
 
   async function test() {
     const answer = await call('POST /engines/baidu/test')
@@ -116,7 +114,6 @@ export function EnginePushSection(): ReactNode {
             ...{ done: pushCopy.setDone, token: pushCopy.token, hint: pushCopy.tokenHint },
           }}
           run={(token) => call('POST /engines/baidu/token', { body: { token } })}
-          onDone={onDone}
           onClose={setting.close}
         />
       )}
@@ -128,7 +125,6 @@ export function EnginePushSection(): ReactNode {
           look="delete"
           run={() => call('POST /engines/baidu/token/remove')}
           done={pushCopy.removeDone}
-          onDone={onDone}
           onClose={close}
         />
       )}
@@ -139,7 +135,6 @@ export function EnginePushSection(): ReactNode {
           verb={pushCopy.test}
           run={test}
           done={pushCopy.testDone}
-          onDone={onDone}
           staysOpen
           onClose={close}
         >
@@ -161,7 +156,6 @@ export function DemoSection({ open }: { open: OpenSettings }): ReactNode {
   const { data } = useCall('GET /settings/demo', {})
   const [dialog, setDialog] = useState<readonly Kind[] | null>(null)
   const mayRemove = useMay('demo.remove')
-  const refresh = useRefresh()
   const left = data?.data.rows.filter(({ count }) => count > 0) ?? []
   return (
     <div id="demo" className={styles.group}>
@@ -205,11 +199,8 @@ export function DemoSection({ open }: { open: OpenSettings }): ReactNode {
             )
           }
           done={copy.demoDone}
-          onDone={() => {
-            void refresh('GET /settings/demo')
-            // The settings of the demonstration are one of the kinds.
-            void open.renew()
-          }}
+          // The settings of the demonstration are one of the kinds.
+          onDone={open.renew}
           onClose={() => setDialog(null)}
         />
       )}

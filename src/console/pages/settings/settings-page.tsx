@@ -11,7 +11,7 @@ import { RetrySave, SavedLine } from '../../kit/record/status.tsx'
 import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { scopeIn, useSession } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { notify, notifyDone } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
 import { pushCopy } from '../../kit/work-copy.ts'
@@ -104,23 +104,30 @@ type VersionsProps = { open: OpenSettings; mayWrite: boolean; onClose: () => voi
 /** The versions of the settings, each compared with the public one; one that differs can be restored as a draft. */
 function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): ReactNode {
   const list = useCall('GET /settings/versions', {})
+  const { act } = useAction()
 
   /** Saves first: the restored version replaces the draft, and its undo brings that draft back. */
-  async function restore(number: number) {
-    const answer = await open.saveBefore((version) =>
-      call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } }),
+  const restore = (number: number) =>
+    act(
+      () =>
+        open.saveBefore((version) =>
+          call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } }),
+        ),
+      {
+        done: versionCopy.restored,
+        takeBack: open.takeBack,
+        async onDone() {
+          await open.renew()
+          onClose()
+        },
+      },
     )
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    await open.renew()
-    onClose()
-    notifyDone(answer, { done: versionCopy.restored, takeBack: open.takeBack })
-  }
 
   return (
     <VersionsDialog
       description={copy.versionsNote}
       list={list}
-      onRestore={mayWrite ? (number) => void restore(number) : undefined}
+      onRestore={mayWrite ? restore : undefined}
       onClose={onClose}
     />
   )

@@ -18,11 +18,8 @@ const keys = ['version', 'from', 'lead', 'changes', 'source'] as const
 export const sameWriting = (one: LegalWriting, other: LegalWriting): boolean =>
   keys.every((key) => one[key] === other[key])
 
-/**
- * The editor state of a legal document: one draft, saved beside the versions. `onChanged` reads the calls again that
- * show the document.
- */
-export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
+/** The editor state of a legal document: one draft, saved beside the versions. */
+export function useLegal(start: WrittenLegal) {
   const { document } = start
   const editor = useEditorState<LegalWriting, LegalConflict>({
     draftKey: `legal:${document}`,
@@ -45,7 +42,6 @@ export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { data } = answer
     editor.reset({ value: data.written, version: data.revision })
-    await onChanged()
   }
 
   return {

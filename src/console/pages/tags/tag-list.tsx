@@ -7,8 +7,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { useMay } from '../../kit/session.ts'
-import { notify, notifyDone } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { tagsCopy as copy } from './copy.ts'
 
@@ -45,32 +44,24 @@ export function TagsPage(): ReactNode {
   const list = useListCall('GET /tags')
   const mayPublish = useMay('content.publish')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const refresh = useRefresh()
+  const { act } = useAction()
   const all = list.data?.map((row) => ({ ...row, id: idOf(row.tag) }))
   const rows = all?.filter(({ tag }) => foldTag(tag).includes(foldTag(list.state.q)))
-  const renew = () => refresh('GET /tags', 'GET /content')
 
   async function change(from: readonly TagRow[], to: string | null): Promise<boolean> {
-    const answer = await call('POST /tags', { body: { from: from.map(({ tag }) => tag), to } })
-    if (answer.code !== 200) {
-      notify(answer.msg, { kind: 'bad' })
-      return false
-    }
-    const { count } = answer.data
     const [first] = from
-    const said =
+    const textOf = (count: number) =>
       to === null
         ? copy.removed(first?.tag ?? '', count)
         : from.length === 1
           ? copy.renamed(first?.tag ?? '', to, count)
           : copy.merged(to, count)
-    notifyDone(answer, {
-      done: said,
+    const answer = await act(() => call('POST /tags', { body: { from: from.map(({ tag }) => tag), to } }), {
+      of: first?.tag ?? '',
+      done: ({ data }) => ({ text: textOf(data.count) }),
       takeBack: (token) => call('POST /tags/undo', { body: { token } }),
-      onDone: renew,
     })
-    await renew()
-    return true
+    return answer !== null
   }
 
   const actionsOf = (row: TagRow): RowAction[] => [

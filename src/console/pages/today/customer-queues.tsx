@@ -9,8 +9,8 @@ import { type ApplicationRow, RejectDialog, useDecide } from '../../kit/queue/de
 import { Burn } from '../../kit/queue/queue-parts.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time, timeSince } from '../../kit/times.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { todayCopy } from './copy.ts'
 import styles from './today.module.css'
 
@@ -113,14 +113,14 @@ type Filled = NonNullable<ConsoleSuccess<'GET /today'>['data']['filledContacts']
 
 /** Contacts that approvals of earlier releases gave to accounts, until their owners change them or a member has asked. */
 export function FilledContacts({ filled }: { filled: Filled }): ReactNode {
+  const { act } = useAction()
   const mayManage = useMay('customers.manage')
-  const refresh = useRefresh()
   if (filled.length === 0) return null
 
   const check = (ref: string) =>
-    runAction(() => call('POST /customers/{ref}/check-contacts', { params: { ref } }), {
+    act(() => call('POST /customers/{ref}/check-contacts', { params: { ref } }), {
+      of: ref,
       done: todayCopy.checkedDone,
-      onDone: () => refresh('GET /today'),
     })
 
   return (

@@ -5,8 +5,7 @@ import { ConsoleLink, type RecordPlace, recordPlaces } from '../../kit/navigatio
 import { PageSection } from '../../kit/page-head.tsx'
 import { useSession } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { todayCopy as copy } from './copy.ts'
 import styles from './today.module.css'
 
@@ -118,13 +117,13 @@ function DecisionRow({ name, facts, at, place, action }: DecisionRowProps): Reac
  * 知道了, for everyone (decision 050).
  */
 export function MissedSchedules({ missed }: Pick<Today, 'missed'>): ReactNode {
-  const refresh = useRefresh()
+  const { act } = useAction()
   if (missed.length === 0) return null
 
   const acknowledge = (target: string) =>
-    runAction(() => call('POST /today/missed/seen', { body: { target } }), {
+    act(() => call('POST /today/missed/seen', { body: { target } }), {
+      of: target,
       done: copy.seenDone,
-      onDone: () => refresh('GET /today', 'GET /waiting'),
     })
 
   return (

@@ -10,8 +10,8 @@ import { PageSection } from '../../kit/page-head.tsx'
 import { queueCopy as copy } from '../../kit/queue/copy.ts'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
-import { runAction } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { jobCopy, messageCopy } from '../../kit/work-copy.ts'
 import styles from './today.module.css'
 
@@ -61,14 +61,13 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
   // A job that is retried is waiting. Asked for apart, because many that wait would displace those that failed.
   const waiting = useCall('GET /jobs', { query: { status: 'waiting', pageNum: '1', pageSize } }).data?.data.rows
   const mayManage = useMay('jobs.manage')
-  const refresh = useRefresh()
   const [dialog, setDialog] = useState<{ verb: 'resend' | 'drop'; work: Work } | null>(null)
   const all = failedWork(messages ?? [], [...(failed ?? []), ...(waiting ?? [])], serverNow())
-  const renew = () => void refresh('GET /messages', 'GET /jobs', 'GET /today')
   const close = () => setDialog(null)
+  const { act } = useAction()
 
   const retry = ({ id }: Work) =>
-    runAction(() => call('POST /jobs/{id}/retry', { params: { id } }), { done: jobCopy.retried, onDone: renew })
+    act(() => call('POST /jobs/{id}/retry', { params: { id } }), { of: id, done: jobCopy.retried })
 
   return (
     <PageSection
@@ -119,7 +118,6 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
           verb={messageCopy.resend}
           run={() => call('POST /jobs/{id}/retry', { params: { id: dialog.work.id } })}
           done={messageCopy.resent}
-          onDone={renew}
           onClose={close}
         />
       )}
@@ -131,7 +129,6 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
           run={() => call('POST /jobs/{id}/drop', { params: { id: dialog.work.id } })}
           done={jobCopy.dropped}
           undo={() => call('POST /jobs/{id}/retry', { params: { id: dialog.work.id } })}
-          onDone={renew}
           onClose={close}
         />
       )}

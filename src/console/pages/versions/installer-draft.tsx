@@ -11,16 +11,15 @@ import { Field, FieldGroup } from '../../kit/field.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { TheirChange } from '../../kit/record/their-change.tsx'
 import { useMay } from '../../kit/session.ts'
-import { notify } from '../../kit/toasts.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useRecordForm } from '../../kit/use-record-form.ts'
 import { versionCopy as copy } from './copy.ts'
 import { InstallerState, type StaffInstaller, systemName } from './installer-state.tsx'
 import styles from './versions.module.css'
 
-/** `onRenew`: reads the list again. `onAsk`: opens the dialog of an action that needs a summary. */
+/** `onAsk`: opens the dialog of an action that needs a summary. */
 type InstallerDraftProps = {
   row: StaffInstaller
-  onRenew: () => void
   onAsk: (verb: 'approve' | 'publish' | 'withdraw') => void
 }
 
@@ -28,7 +27,7 @@ type InstallerDraftProps = {
  * An installer that is a draft or a beta: its facts, its approval and its actions. Notes, system and signer are saved
  * together, which ends an approval: it was for exactly these (decision 048).
  */
-export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): ReactNode {
+export function InstallerDraft({ row, onAsk }: InstallerDraftProps): ReactNode {
   const { id, version, versionNo, system, sizeBytes, sha256, status, review, savedBy, approvedBy, betaEndsAt } = row
   const form = useRecordForm({
     fields: { systemDescription: row.systemDescription, notes: row.notes, signer: row.signer },
@@ -43,30 +42,25 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
     useMay('versions.approve'),
   ]
   const params = { id: String(id) }
+  const { act } = useAction()
   const waitsUntil = review?.kind === 'alone' && review.from !== null ? parseShanghai(review.from) : null
   // Approved, or an owner without a second approver who has waited; the server checks both again.
   const isReady = review?.kind === 'approved' || (waitsUntil !== null && waitsUntil <= serverNow())
 
-  /** Shows the result, and reads the list again: after a conflict it has the newer version. True for success. */
-  function tell({ code, msg }: { code: number; msg: string }, done: string): boolean {
-    onRenew()
-    if (code === 200) notify(done)
-    else notify(code === 409 ? copy.conflict : msg, { kind: 'bad' })
-    return code === 200
+  /** After a conflict, the list that is read again has the newer version. */
+  const say = async <Answer extends { code: number; msg: string }>(asking: Promise<Answer>) => {
+    const answer = await asking
+    return answer.code === 409 ? { ...answer, msg: copy.conflict } : answer
   }
-
-  async function save(over: number) {
-    const answer = await call('POST /installers/{id}/describe', { params, body: { version: over, ...fields } })
-    if (answer.code === 200) form.saved(fields, { fields, version: answer.data.version })
-    tell(answer, review?.kind === 'needed' ? copy.saved : copy.savedAgain)
-  }
-
-  async function share() {
-    const answer = await call('POST /installers/{id}/beta', { params, body: { version: form.version } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setLink(answer.data)
-    onRenew()
-  }
+  const save = (over: number) =>
+    act(() => say(call('POST /installers/{id}/describe', { params, body: { version: over, ...fields } })), {
+      done: review?.kind === 'needed' ? copy.saved : copy.savedAgain,
+      onDone: ({ data }) => form.saved(fields, { fields, version: data.version }),
+    })
+  const share = () =>
+    act(() => call('POST /installers/{id}/beta', { params, body: { version: form.version } }), {
+      onDone: ({ data }) => setLink(data),
+    })
 
   return (
     <article className={styles.draft} aria-label={`${systemName(system)} ${versionNo}`}>
@@ -155,8 +149,10 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
         {mayWrite && (review?.kind === 'needed' || (review?.kind === 'alone' && review.from === null)) && (
           <ConsoleButton
             disabled={isChanged || notes.trim() === ''}
-            onClick={async () =>
-              tell(await call('POST /installers/{id}/ask', { params, body: { version: form.version } }), copy.asked)
+            onClick={() =>
+              act(() => say(call('POST /installers/{id}/ask', { params, body: { version: form.version } })), {
+                done: copy.asked,
+              })
             }
           >
             {copy.ask}

@@ -14,7 +14,7 @@ import styles from './versions.module.css'
  * Uploads an installer: its file by the button or a drop, its system and its version, both guessed from the name. After
  * a lost connection it continues by itself; 停下 ends it.
  */
-export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNode {
+export function InstallerUploadForm(): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const picker = useCommandTarget<HTMLButtonElement>('versions.upload')
   const stop = useRef<AbortController | null>(null)
@@ -51,7 +51,6 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
     notify(copy.sent(versionNo.trim()))
     setFile(null)
     setVersionNo('')
-    onSent()
   }
 
   return (

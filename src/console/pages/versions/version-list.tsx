@@ -8,7 +8,6 @@ import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
-import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { versionCopy as copy } from './copy.ts'
 import { DailyDownloads } from './daily-downloads.tsx'
@@ -29,8 +28,6 @@ export function VersionsPage(): ReactNode {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayWrite = useMay('versions.write')
   const mayPublish = useMay('versions.publish')
-  const refresh = useRefresh()
-  const renew = () => void refresh('GET /installers')
   if (!list.data) return <PendingState of={list} />
   const { rows, channels, daily } = list.data
   const drafts = rows.filter(({ status }) => status === 'draft' || status === 'beta')
@@ -45,9 +42,9 @@ export function VersionsPage(): ReactNode {
         </a>
       </PageHead>
       <PageSection title={copy.coming} note={copy.comingNote}>
-        {mayWrite && <InstallerUploadForm onSent={renew} />}
+        {mayWrite && <InstallerUploadForm />}
         {drafts.map((row) => (
-          <InstallerDraft key={row.id} row={row} onRenew={renew} onAsk={(verb) => setDialog({ verb, row })} />
+          <InstallerDraft key={row.id} row={row} onAsk={(verb) => setDialog({ verb, row })} />
         ))}
         {drafts.length === 0 && <p className={styles.quiet}>{copy.noDrafts}</p>}
       </PageSection>
@@ -79,7 +76,7 @@ export function VersionsPage(): ReactNode {
           />
         )}
       </PageSection>
-      {dialog && <ActionRequest dialog={dialog} rows={rows} onDone={renew} onClose={() => setDialog(null)} />}
+      {dialog && <ActionRequest dialog={dialog} rows={rows} onClose={() => setDialog(null)} />}
     </ConsolePage>
   )
 }
@@ -130,7 +127,6 @@ function actionsOf(row: StaffInstaller, ask: (asked: OpenDialog) => void): RowAc
 type ActionRequestProps = {
   dialog: OpenDialog
   rows: readonly StaffInstaller[]
-  onDone: () => void
   onClose: () => void
 }
 type Done =
@@ -142,7 +138,7 @@ type Done =
  * The summary of an action and its notice. An approval shows what is approved: the checksum, the signer as entered, and
  * whether the file carries a signature, which the site does not verify. It has no undo.
  */
-function ActionRequest({ dialog: { verb, row }, rows, onDone, onClose }: ActionRequestProps): ReactNode {
+function ActionRequest({ dialog: { verb, row }, rows, onClose }: ActionRequestProps): ReactNode {
   const { id, version, versionNo, system, releasedAt, signature, signer, fileName, sha256 } = row
   // Going back withdraws every newer public installer of the system.
   const newer = rows.filter((one) => one.system === system && one.status === 'published' && one.releasedAt > releasedAt)
@@ -182,7 +178,6 @@ function ActionRequest({ dialog: { verb, row }, rows, onDone, onClose }: ActionR
         undo: (answer: Done) =>
           call('POST /installers/undo', { body: { token: 'data' in answer ? (answer.data.undo?.token ?? '') : '' } }),
       })}
-      onDone={onDone}
       onClose={onClose}
     />
   )

@@ -15,6 +15,7 @@ import { arePasskeysPossible } from '../../kit/sign-in/passkey.tsx'
 import { PasswordField } from '../../kit/sign-in/password-field.tsx'
 import styles from '../../kit/sign-in/sign-in.module.css'
 import { timeLeft } from '../../kit/times.tsx'
+import { useAction } from '../../kit/use-action.ts'
 import { Toasts } from '../toast-region.tsx'
 import { useReady } from '../use-ready.ts'
 import { type EntryLinkFault, linkFaultOf } from './link-fault.ts'
@@ -194,13 +195,11 @@ function PasswordForm({ link, read, onStep }: PasswordFormProps): ReactNode {
     defaultValues: { email: read.email, name: read.name, password: '', again: '' },
   })
   const { errors, isSubmitting } = formState
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault } = useAction({ isFaultBeside: true })
 
   const submit = handleSubmit(async ({ email, name, password }) => {
     const body = { link, password, ...(isFirst ? { email } : {}), ...(name === '' ? {} : { name }) }
-    const answer = await call('POST /links/accept', { body }, { bare: true })
-    if (answer.code === 200) onStep(answer.data)
-    else setFault(answer.msg)
+    await act(() => call('POST /links/accept', { body }, { bare: true }), { onDone: ({ data }) => onStep(data) })
   })
 
   return (

@@ -15,6 +15,7 @@ import {
 } from '../../kit/sign-in/passkey.tsx'
 import { PasswordField } from '../../kit/sign-in/password-field.tsx'
 import styles from '../../kit/sign-in/sign-in.module.css'
+import { useAction } from '../../kit/use-action.ts'
 
 type Factor = 'passkey' | 'totp'
 
@@ -39,18 +40,10 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
   const offersPasskey = hasPasskey && mayUsePasskeys({ passkeysWork, passkeyHost })
   const hasTotp = factors.includes('totp')
   const [byRecovery, setByRecovery] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { act, fault, setFault, isPending } = useAction({ isFaultBeside: true })
 
   // One try. A refusal is shown, and the member may try again or another way.
-  async function attempt(ask: () => Promise<{ code: number; msg: string }>) {
-    setPending(true)
-    setFault(undefined)
-    const answer = await ask()
-    setPending(false)
-    if (answer.code === 200) onDone()
-    else setFault(answer.msg)
-  }
+  const attempt = (ask: () => Promise<{ code: number; msg: string }>) => act(ask, { onDone: onDone })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -69,7 +62,7 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
       {offersPasskey && !byRecovery && (
         <>
           <PasskeyDrawing />
-          <ConsoleButton look="go" size="large" pending={pending} onClick={() => void attempt(verifyByPasskey)}>
+          <ConsoleButton look="go" size="large" pending={isPending} onClick={() => attempt(verifyByPasskey)}>
             {copy.usePasskey}
           </ConsoleButton>
         </>
@@ -100,7 +93,7 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
             type="submit"
             look={offersPasskey && !byRecovery ? 'rim' : 'go'}
             size="large"
-            pending={pending}
+            pending={isPending}
           >
             {copy.confirm}
           </ConsoleButton>
@@ -140,10 +133,10 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: email ?? '', password: '' } })
   const { errors, isSubmitting } = formState
   const [fault, setFault] = useState<string>()
-  const [passkey, setPasskey] = useState<{ pending: boolean; fault?: string }>({ pending: false })
+  const passkey = useAction({ isFaultBeside: true })
 
   const submit = handleSubmit(async (body) => {
-    setPasskey({ pending: false })
+    passkey.setFault(undefined)
     const answer = await call('POST /session/password', { body }, { bare: true })
     if (answer.code === 200) return onStep(answer.data)
     // Of too many tries the answer says in how many seconds the next one is possible.
@@ -153,10 +146,9 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
 
   async function enterByPasskey() {
     setFault(undefined)
-    setPasskey({ pending: true })
-    const answer = await signInByPasskey()
-    if (answer.code === 200 && 'data' in answer && answer.data) return onStep(answer.data)
-    setPasskey({ pending: false, fault: answer.msg })
+    await passkey.act(signInByPasskey, {
+      onDone: (answer) => 'data' in answer && answer.data && onStep(answer.data),
+    })
   }
 
   return (
@@ -174,7 +166,7 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
         error={errors.password?.message ?? fault}
         {...register('password', { required: copy.passwordMissing })}
       />
-      <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting} disabled={passkey.pending}>
+      <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting} disabled={passkey.isPending}>
         {copy.next}
       </ConsoleButton>
       {/* Offered to everybody: the server does not reveal which accounts have a passkey (decision 048). */}
@@ -182,9 +174,9 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
         <ConsoleButton
           look="rim"
           size="large"
-          pending={passkey.pending}
+          pending={passkey.isPending}
           disabled={isSubmitting}
-          onClick={() => void enterByPasskey()}
+          onClick={enterByPasskey}
         >
           <ConsoleIcon name="fingerprint" />
           {copy.usePasskey}

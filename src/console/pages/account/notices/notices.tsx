@@ -16,8 +16,8 @@ import { PageSection } from '../../../kit/page-head.tsx'
 import { useMay } from '../../../kit/session.ts'
 import { PendingState } from '../../../kit/states.tsx'
 import { Time } from '../../../kit/times.tsx'
-import { runAction } from '../../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../../kit/use-call.ts'
+import { useAction } from '../../../kit/use-action.ts'
+import { useCall } from '../../../kit/use-call.ts'
 import accountStyles from '../account.module.css'
 import { noticesCopy as copy } from './copy.ts'
 import styles from './notices.module.css'
@@ -52,18 +52,15 @@ export function Notices(): ReactNode {
 
 /** A row for each kind, a box for each channel; a channel without a robot cannot be chosen, only left. */
 function Choices({ own: { kinds, robots } }: { own: Own }): ReactNode {
-  const refresh = useRefresh()
-  const [pending, setPending] = useState<string | null>(null)
+  const { act, isPendingOf } = useAction()
   const isReady = (channel: NoticeChannel) => channel === 'mail' || robots.some(({ vendor }) => vendor === channel)
 
   async function choose({ kind, channels }: Own['kinds'][number], channel: NoticeChannel, isOn: boolean) {
-    setPending(kind)
     const next = isOn ? [...channels, channel] : channels.filter((one) => one !== channel)
-    await runAction(() => call('POST /account/notices', { body: { kind, channels: next } }), {
+    await act(() => call('POST /account/notices', { body: { kind, channels: next } }), {
+      of: kind,
       done: copy.saved,
-      onDone: () => refresh('GET /account/notices'),
     })
-    setPending(null)
   }
 
   return (
@@ -98,7 +95,7 @@ function Choices({ own: { kinds, robots } }: { own: Own }): ReactNode {
                           type="checkbox"
                           aria-label={copy.choose(name, channelNames[channel])}
                           checked={isOn}
-                          disabled={pending === row.kind || (!isOn && !isReady(channel))}
+                          disabled={isPendingOf(row.kind) || (!isOn && !isReady(channel))}
                           onChange={({ target }) => void choose(row, channel, target.checked)}
                         />
                       </label>
@@ -117,17 +114,16 @@ function Choices({ own: { kinds, robots } }: { own: Own }): ReactNode {
 /** The member's chat robots: their addresses are set and replaced, and never shown. */
 function Robots({ robots }: Pick<Own, 'robots'>): ReactNode {
   const [setting, setSetting] = useState<RobotVendor | null>(null)
-  const refresh = useRefresh()
-  const renew = () => refresh('GET /account/notices')
+  const { act } = useAction()
   const test = (vendor: RobotVendor) =>
-    runAction(() => call('POST /account/notices/robots/test', { body: { vendor } }), {
+    act(() => call('POST /account/notices/robots/test', { body: { vendor } }), {
+      of: `test ${vendor}`,
       done: copy.tested,
-      onDone: renew,
     })
   const remove = (vendor: RobotVendor) =>
-    runAction(() => call('POST /account/notices/robots/remove', { body: { vendor } }), {
+    act(() => call('POST /account/notices/robots/remove', { body: { vendor } }), {
+      of: `remove ${vendor}`,
       done: copy.removed,
-      onDone: renew,
     })
   return (
     <PageSection title={copy.robots} note={copy.robotsNote}>
@@ -159,7 +155,7 @@ function Robots({ robots }: Pick<Own, 'robots'>): ReactNode {
           )
         })}
       </ul>
-      {setting && <SetRobot vendor={setting} onDone={renew} onClose={() => setSetting(null)} />}
+      {setting && <SetRobot vendor={setting} onClose={() => setSetting(null)} />}
     </PageSection>
   )
 }
@@ -180,9 +176,9 @@ function RobotState({ robot: { fault, failedAt, sentAt } }: { robot: Own['robots
   )
 }
 
-type SetRobotProps = { vendor: RobotVendor; onDone: () => void; onClose: () => void }
+type SetRobotProps = { vendor: RobotVendor; onClose: () => void }
 
-function SetRobot({ vendor, onDone, onClose }: SetRobotProps): ReactNode {
+function SetRobot({ vendor, onClose }: SetRobotProps): ReactNode {
   const [address, setAddress] = useState('')
   const [secret, setSecret] = useState('')
   return (
@@ -194,7 +190,6 @@ function SetRobot({ vendor, onDone, onClose }: SetRobotProps): ReactNode {
       run={() =>
         call('POST /account/notices/robots', { body: { vendor, address: address.trim(), secret: secret.trim() } })
       }
-      onDone={onDone}
       onClose={onClose}
     >
       <Field

@@ -12,7 +12,6 @@ import {
   openFiles,
 } from '../../../kit/import/import-file.ts'
 import { ConsoleLink } from '../../../kit/navigation.tsx'
-import { useRefresh } from '../../../kit/use-call.ts'
 import styles from './import-dialog.module.css'
 
 type Row = {
@@ -41,7 +40,6 @@ export function ImportDialog({ heading, onClose }: { heading: FirstHeading; onCl
   const isClosed = useRef(false)
   const isRunning = useRef(false)
   const waiting = useRef<{ key: number; source: ImportSource }[]>([])
-  const refresh = useRefresh()
   useEffect(() => {
     isClosed.current = false
     return () => {
@@ -81,7 +79,6 @@ export function ImportDialog({ heading, onClose }: { heading: FirstHeading; onCl
       change(key, { state: 'working' })
       const outcome = await importText(source, { heading, onStep: (step) => change(key, { step }) })
       change(key, { state: outcome.isDone ? 'done' : 'failed', outcome })
-      if (outcome.isDone) void refresh('GET /content')
     }
     isRunning.current = false
   }

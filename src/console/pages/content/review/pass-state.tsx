@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
 import type { SaveBefore } from '../../../kit/editor-state.ts'
-import { useCall, useRefresh } from '../../../kit/use-call.ts'
+import { useCall } from '../../../kit/use-call.ts'
 import { presenceMs } from '../../../kit/use-presence.ts'
 import { reviewCopy as copy } from './copy.ts'
 import styles from './review.module.css'
@@ -36,7 +36,6 @@ type PassStateProps = {
 /** What is missing before 发布, with the way to ask for it, or who passed the text. */
 export function PassState({ id, isMissing, sentence, mayWrite, saveBefore }: PassStateProps): ReactNode {
   const [isAsking, setAsking] = useState(false)
-  const refresh = useRefresh()
   const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } })
   const [last] = data?.data ?? []
   const isOpen = last?.status === 'open'
@@ -46,14 +45,7 @@ export function PassState({ id, isMissing, sentence, mayWrite, saveBefore }: Pas
         {isMissing && isOpen ? copy.required.waiting(last.reviewer.name) : sentence}
       </span>
       {isMissing && mayWrite && !isOpen && <ConsoleButton onClick={() => setAsking(true)}>{copy.ask}</ConsoleButton>}
-      {isAsking && (
-        <AskDialog
-          id={id}
-          saveBefore={saveBefore}
-          onDone={() => void refresh('GET /content/{id}/reviews', 'GET /content/{id}/pass', 'GET /waiting')}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <AskDialog id={id} saveBefore={saveBefore} onClose={() => setAsking(false)} />}
     </>
   )
 }

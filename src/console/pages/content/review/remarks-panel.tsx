@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
 import { type Anchor, quoteAtMost } from '#domain/content/remark-anchors.ts'
 import { type ConsoleSuccess, call } from '../../../kit/api.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
@@ -11,7 +11,8 @@ import type { TextReach } from '../../../kit/rich-text/reach-text.ts'
 import type { EditorRemarks } from '../../../kit/rich-text/text-editor.tsx'
 import { Time } from '../../../kit/times.tsx'
 import { notify } from '../../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../../kit/use-call.ts'
+import { useAction } from '../../../kit/use-action.ts'
+import { useCall } from '../../../kit/use-call.ts'
 import { presenceMs } from '../../../kit/use-presence.ts'
 import { remarkCopy as copy } from './copy.ts'
 import { MentionField } from './mention-field.tsx'
@@ -111,27 +112,19 @@ type ThreadItemProps = {
 
 function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemProps): ReactNode {
   const { id, by, at, body, anchor, answers, settledAt, settledBy } = thread
-  const refresh = useRefresh()
   const [reply, setReply] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { act, isPending } = useAction()
   const colleagues = useCall('GET /reviewers', {}, { enabled: reply !== null && mayWrite }).data?.data ?? []
-  const renew = () => refresh('GET /content/{id}/remarks', 'GET /reviews/mine', 'GET /waiting')
 
   async function send() {
     const said = reply ?? ''
-    setSending(true)
     const sent = { body: said, mentioned: mentionedIn(said, colleagues) }
-    const answer = await call('POST /remarks/{id}/answers', { params: { id }, body: sent })
-    setSending(false)
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setReply(null)
-    await renew()
+    await act(() => call('POST /remarks/{id}/answers', { params: { id }, body: sent }), {
+      onDone: () => setReply(null),
+    })
   }
-  async function settle() {
-    const answer = await call('POST /remarks/{id}/settle', { params: { id }, body: { settled: settledAt === null } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    await renew()
-  }
+  const settle = () =>
+    act(() => call('POST /remarks/{id}/settle', { params: { id }, body: { settled: settledAt === null } }))
 
   return (
     <li data-remark-thread={id} data-pressed={isPressed || undefined} data-settled={settledAt !== null || undefined}>
@@ -166,7 +159,7 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
       {reply !== null && (
         <form onSubmit={submitHandler(send)}>
           <MentionField label={copy.reply} value={reply} colleagues={colleagues} onChange={setReply} />
-          <ConsoleButton type="submit" size="small" pending={isSending} disabled={reply.trim() === ''}>
+          <ConsoleButton type="submit" size="small" pending={isPending} disabled={reply.trim() === ''}>
             {copy.reply}
           </ConsoleButton>
         </form>
@@ -198,28 +191,23 @@ type WriteRemarkProps = {
 /** Writes a remark. It saves first, because the server looks for the words in the text that it has. */
 export function WriteRemark({ id, anchor, saveBefore, onClose }: WriteRemarkProps): ReactNode {
   const [body, setBody] = useState('')
-  const [fault, setFault] = useState<string>()
-  const isSending = useRef(false)
-  const refresh = useRefresh()
+  const { act, fault, setFault } = useAction({ isFaultBeside: true })
   const colleagues = useCall('GET /reviewers', {}).data?.data ?? []
 
   async function send() {
-    if (isSending.current || body.trim() === '') return
-    isSending.current = true
+    if (body.trim() === '') return
     const sent = { anchor: anchor === 'whole' ? null : anchor, body, mentioned: mentionedIn(body, colleagues) }
-    const answer = await saveBefore(() => call('POST /content/{id}/remarks', { params: { id }, body: sent }))
-    isSending.current = false
-    if (answer.code !== 200) return setFault(answer.msg)
-    notify(copy.written)
-    onClose()
-    await refresh('GET /content/{id}/remarks')
+    await act(() => saveBefore(() => call('POST /content/{id}/remarks', { params: { id }, body: sent })), {
+      done: copy.written,
+      onDone: onClose,
+    })
   }
 
   return (
     <FormDialog
       title={copy.writeTitle}
       submitWord={copy.write}
-      onSubmit={() => void send()}
+      onSubmit={send}
       onChange={() => setFault(undefined)}
       onClose={onClose}
     >

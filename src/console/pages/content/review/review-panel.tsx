@@ -5,22 +5,17 @@ import { ConsoleButton } from '../../../kit/button.tsx'
 import type { SaveBefore } from '../../../kit/editor-state.ts'
 import { FieldGroup, SelectField } from '../../../kit/field.tsx'
 import { PageSection } from '../../../kit/page-head.tsx'
+import { refreshReadings } from '../../../kit/readings.ts'
 import { useSession } from '../../../kit/session.ts'
 import { Time } from '../../../kit/times.tsx'
 import { notify } from '../../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../../kit/use-call.ts'
+import { useAction } from '../../../kit/use-action.ts'
+import { useCall } from '../../../kit/use-call.ts'
 import { presenceMs } from '../../../kit/use-presence.ts'
 import { reviewCopy as copy } from './copy.ts'
 import styles from './review.module.css'
 
 type Review = ConsoleSuccess<'GET /content/{id}/reviews'>['data'][number]
-/** What a review changes: 今天 lists the member's reviews, the navigation counts them, and a pass opens a publication. */
-const reviewCalls = [
-  'GET /content/{id}/reviews',
-  'GET /content/{id}/pass',
-  'GET /reviews/mine',
-  'GET /waiting',
-] as const
 
 type OpenDialog = 'ask' | 'passed' | 'returned' | null
 
@@ -40,20 +35,15 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
   const reading = isOpen ? { everyMs: presenceMs } : {}
   const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } }, reading)
   const { id: self } = useSession()
+  const { act } = useAction()
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const refresh = useRefresh()
   const review = data?.data[0]
-  const renew = () => refresh(...reviewCalls)
   // State is set while rendering, because the call above needs the status that it returns itself.
   if (data && isOpen !== (review?.status === 'open')) setOpen(review?.status === 'open')
   useAnswered(review)
 
-  async function cancel(reviewId: number) {
-    const answer = await call('POST /reviews/{id}/cancel', { params: { id: reviewId } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.cancelDone)
-    await renew()
-  }
+  const cancel = (reviewId: number) =>
+    act(() => call('POST /reviews/{id}/cancel', { params: { id: reviewId } }), { done: copy.cancelDone })
 
   return (
     <div className={styles.panel}>
@@ -79,17 +69,9 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
           </div>
         )}
       </PageSection>
-      {dialog === 'ask' && (
-        <AskDialog id={id} saveBefore={saveBefore} onDone={() => void renew()} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'ask' && <AskDialog id={id} saveBefore={saveBefore} onClose={() => setDialog(null)} />}
       {review && (dialog === 'passed' || dialog === 'returned') && (
-        <AnswerDialog
-          reviewId={review.id}
-          verdict={dialog}
-          saveBefore={saveBefore}
-          onDone={() => void renew()}
-          onClose={() => setDialog(null)}
-        />
+        <AnswerDialog reviewId={review.id} verdict={dialog} saveBefore={saveBefore} onClose={() => setDialog(null)} />
       )}
     </div>
   )
@@ -98,7 +80,6 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
 /** Notifies the member who sent a review when it is answered while the page is open. */
 function useAnswered(review: Review | undefined): void {
   const { id: self } = useSession()
-  const refresh = useRefresh()
   const before = useRef(review)
   useEffect(() => {
     const last = before.current
@@ -106,9 +87,9 @@ function useAnswered(review: Review | undefined): void {
     // An answer from before the page was opened is shown in the panel and not notified.
     if (!review || last?.id !== review.id || last.status !== 'open' || review.askedBy.id !== self) return
     if (review.status !== 'passed' && review.status !== 'returned') return
+    void refreshReadings()
     notify(copy[review.status](review.reviewer.name), { kind: review.status === 'passed' ? 'good' : 'bad' })
-    void refresh('GET /waiting', 'GET /reviews/mine', 'GET /content/{id}/pass')
-  }, [review, self, refresh])
+  }, [review, self])
 }
 
 /** Who sent or answered the review, when, the answer or else the request, and whether the text was changed since. */
@@ -131,10 +112,10 @@ function ReviewState({ review }: { review: Review }): ReactNode {
   )
 }
 
-type AskDialogProps = { id: number; saveBefore: SaveBefore<string>; onDone: () => void; onClose: () => void }
+type AskDialogProps = { id: number; saveBefore: SaveBefore<string>; onClose: () => void }
 
 /** Sends the item to one colleague who may review. It saves first: the review is of the version that was sent. */
-export function AskDialog({ id, saveBefore, onDone, onClose }: AskDialogProps): ReactNode {
+export function AskDialog({ id, saveBefore, onClose }: AskDialogProps): ReactNode {
   const { data } = useCall('GET /reviewers', {})
   const [reviewer, setReviewer] = useState('')
   const [note, setNote] = useState('')
@@ -151,7 +132,6 @@ export function AskDialog({ id, saveBefore, onDone, onClose }: AskDialogProps): 
       verb={copy.ask}
       run={run}
       done={copy.asked(name)}
-      onDone={onDone}
       onClose={onClose}
     >
       <FieldGroup>
@@ -175,12 +155,11 @@ type AnswerDialogProps = {
   reviewId: number
   verdict: 'passed' | 'returned'
   saveBefore: SaveBefore<string>
-  onDone: () => void
   onClose: () => void
 }
 
 /** The colleague's answer; returning needs a reason. The member who sent it is mailed. */
-function AnswerDialog({ reviewId, verdict, saveBefore, onDone, onClose }: AnswerDialogProps): ReactNode {
+function AnswerDialog({ reviewId, verdict, saveBefore, onClose }: AnswerDialogProps): ReactNode {
   const [note, setNote] = useState('')
   return (
     <ActionDialog
@@ -194,7 +173,6 @@ function AnswerDialog({ reviewId, verdict, saveBefore, onDone, onClose }: Answer
         )
       }
       done={copy.answered[verdict]}
-      onDone={onDone}
       onClose={onClose}
     >
       <FieldGroup>

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { isSuccess, type Success } from './api.ts'
+import { readingsSettled } from './readings.ts'
+import { type Inverse, type NoticeText, notify, notifyDone } from './toasts.ts'
+
+type Answer = { code: number; msg: string }
+
+type Outcome<Given extends Answer> = Inverse<Success<Given>> & {
+  /** Where a page runs the action on many records: which one. Runs of different records do not wait for each other. */
+  of?: string | number
+  /** What is said after a success; nothing where the page shows it. */
+  done?: NoticeText<Success<Given>>
+  /** After a success, before the notice: closes a dialog, opens what was made. */
+  onDone?: (answer: Success<Given>) => unknown
+  /** After a refusal. Where it answers true, the page shows the refusal by itself. */
+  refused?: (answer: Given) => unknown
+}
+
+/** Runs an action; resolves to its success, or to null after a refusal and where the press was a second one. */
+type Act = <Given extends Answer>(ask: () => Promise<Given>, outcome?: Outcome<Given>) => Promise<Success<Given> | null>
+
+/**
+ * What a member does on a page: a second press is ignored until the first is answered and the page shows it, a refusal
+ * is said, a success too, with its undo. What it has changed is read again by `call` itself (decision 113).
+ * `isFaultBeside`: a refusal is `fault`, for a form to show, and no notice.
+ */
+export function useAction({ isFaultBeside = false }: { isFaultBeside?: boolean } = {}) {
+  const { once, running } = useOnce()
+  const [fault, setFault] = useState<string>()
+
+  const act: Act = async (ask, { of = '', done, onDone, refused, ...inverse } = {}) =>
+    (await once(of, async () => {
+      setFault(undefined)
+      const answer = await ask()
+      if (!isSuccess(answer)) {
+        if ((await refused?.(answer)) === true) return null
+        if (isFaultBeside) setFault(answer.msg)
+        else notify(answer.msg, { kind: 'bad' })
+        return null
+      }
+      const following = onDone?.(answer)
+      if (done !== undefined) notifyDone(answer, { done, ...inverse })
+      await following
+      await readingsSettled()
+      return answer
+    })) ?? null
+
+  return {
+    act,
+    fault,
+    /** For a sentence of the form's own; without one, a field was changed and the last refusal no longer holds. */
+    setFault,
+    isPending: running.length > 0,
+    isPendingOf: (of: string | number) => running.includes(of),
+  }
+}
+
+type Names = readonly (string | number)[]
+
+/** Runs one thing of each name at a time; a second press while it runs does nothing. */
+export function useOnce() {
+  const [running, setRunning] = useState<Names>([])
+  const [once] = useState(() => oneAtATime(setRunning))
+  return { once, running }
+}
+
+/** The same without React, whose state a second press of the same frame would read too early. */
+export function oneAtATime(onRunning: (names: Names) => void) {
+  const started = new Set<string | number>()
+  return async function once<Result>(of: string | number, run: () => Promise<Result>): Promise<Result | undefined> {
+    if (started.has(of)) return undefined
+    started.add(of)
+    onRunning([...started])
+    try {
+      return await run()
+    } finally {
+      started.delete(of)
+      onRunning([...started])
+    }
+  }
+}
