@@ -4,7 +4,7 @@ import { parseQuery, stringifyQuery } from './page/query.ts'
 import { renderedPage } from './page/rendered-page.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** Start calls this once per request, on the server alone: the browser has the page and no router (decision 114). */
+/** Start calls this once per request, on the server alone: the browser has the page and no router (decision 117). */
 export function getRouter() {
   const router = createRouter({
     routeTree,

@@ -51,7 +51,7 @@ test.each(long)('what lies below the opening of %s is no part of its first scrip
   expect(opening).toBeLessThan(boundary)
 })
 
-/** What of these files takes values from the router, or is a route file or a head itself: no first load has any (decision 114). */
+/** What of these files takes values from the router, or is a route file or a head itself: no first load has any (decision 117). */
 const ofTheRouter = (files: readonly string[], sources: ReadonlyMap<string, string>): string[] =>
   files.filter(
     (file) =>

@@ -2,15 +2,15 @@ import { readVisit } from '#site/visit/visit.ts'
 import { applyHead, type Head } from './apply-head.ts'
 import type { PageState } from './page-state.ts'
 import { routeFile } from './page-views.ts'
-import { type Query, stringifyQuery } from './query.ts'
+import { type PageQuery, stringifyQuery } from './query.ts'
 
 type Context = { settings: PageState['settings']; visit: ReturnType<typeof readVisit> }
 
 /** Of a route file, what the answer to a query is made with. The server's router calls the same. */
 type Route = {
   options: {
-    loaderDeps?: (given: { search: Query }) => object
-    loader?: (given: { context: Context; deps: object; location: { search: Query; searchStr: string } }) => unknown
+    loaderDeps?: (given: { search: PageQuery }) => object
+    loader?: (given: { context: Context; deps: object; location: { search: PageQuery; searchStr: string } }) => unknown
     head?: (given: { match: { context: Context; loaderDeps: object }; loaderData: unknown }) => Head | Promise<Head>
   }
 }
@@ -20,7 +20,7 @@ const files = import.meta.glob<Route>(['../routes/*.tsx', '!../routes/-*', '!../
 })
 
 /** The same page with the answer to another query, or to the same one again; throws what its loader throws. */
-export async function loadPage(page: PageState, query: Query): Promise<PageState> {
+export async function loadPage(page: PageState, query: PageQuery): Promise<PageState> {
   const route = await files[routeFile(page.route)]?.()
   if (route === undefined) throw new Error(`No route ${page.route}`)
   const { loaderDeps, loader, head } = route.options

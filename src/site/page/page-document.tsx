@@ -23,7 +23,7 @@ type PageDocumentProps = {
 
 const views = { notFound: NotFound, failed: RouteError }
 
-/** The whole document of a page: the server renders it, and the browser hydrates the same (decision 114). */
+/** The whole document of a page: the server renders it, and the browser hydrates the same (decision 117). */
 export function PageDocument({ initial, View, head, scripts }: PageDocumentProps): ReactNode {
   const page = useOpenPage(initial)
   const { settings, view } = page.state

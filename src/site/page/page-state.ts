@@ -1,7 +1,7 @@
 import type { FileRoutesByPath } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import type { PageSettings } from '#contract/site-prices.ts'
-import type { Query } from './query.ts'
+import type { PageQuery } from './query.ts'
 
 /** A page, named as its route file names it: `/price.html`. */
 export type RouteId = keyof FileRoutesByPath
@@ -14,7 +14,7 @@ export type PageState = {
   /** What the route's loader returned. */
   data: unknown
   /** What the address asks for; after a navigation it changes at once, and `data` with the answer. */
-  query: Query
+  query: PageQuery
   settings: PageSettings
 }
 
@@ -44,7 +44,7 @@ export function usePageData<Id extends RouteId>(_route: Id): LoaderData<Id> {
 }
 
 /** What the address asks for. It changes at once, while the data changes only with its answer. */
-export function usePageQuery(): Query {
+export function usePageQuery(): PageQuery {
   return useOpenPage().state.query
 }
 

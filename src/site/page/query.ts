@@ -1,5 +1,5 @@
 /** What an address asks for: texts, as they are typed. */
-export type Query = Readonly<Record<string, string>>
+export type PageQuery = Readonly<Record<string, string>>
 
 /** If a key occurs twice, the first value counts, as it does for the server's stored pages. */
 export function parseQuery(search: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { fetchPart } from '#ui/missing-parts.ts'
 import type { PageState } from './page-state.ts'
-import { parseQuery, type Query, stringifyQuery } from './query.ts'
+import { type PageQuery, parseQuery, stringifyQuery } from './query.ts'
 import { pushEntry } from './same-document.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useOpenPage(initial: PageState) {
   /** The server leaves out of a query what the page does not depend on, so that its own is no measure of the address. */
   const shown = useRef({ query: initial.query, search: '', loads: 0 })
 
-  async function load(query: Query): Promise<void> {
+  async function load(query: PageQuery): Promise<void> {
     Object.assign(shown.current, { query, search: location.search })
     shown.current.loads += 1
     const { loads } = shown.current
