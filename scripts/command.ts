@@ -1,4 +1,4 @@
-import type { CommandName } from '../src/server/maintenance/execute-command.ts'
+import type { CommandName } from '../src/server/operate/commands/execute-command.ts'
 import './support/quick-imports.ts'
 import { loadSettings } from './support/run.ts'
 
@@ -8,6 +8,6 @@ import { loadSettings } from './support/run.ts'
  */
 loadSettings()
 const [name, ...words] = process.argv.slice(2)
-const { runCommand } = await import('../src/server/maintenance/run-command.ts')
+const { runCommand } = await import('../src/server/operate/commands/run-command.ts')
 // package.json gives the name; `runCommand` refuses one that it does not know.
 await runCommand(name as CommandName, words)

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { cardSize } from '#server/share-cards/card.ts'
+import { cardSize } from '#server/pages/share-cards/card.ts'
 import type { pageCardCopy } from '../src/site/copy/social-card.ts'
 import { aboutUsCard } from './social-cards/about-us.ts'
 import { checkCard } from './social-cards/check.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { readSentHeaders } from '../src/server/services/check/see-request.ts'
+import { readSentHeaders } from '../src/server/services/client/check/see-request.ts'
 
 /**
  * Measures browsers for the table of honest profiles (tests/support/check-profiles.ts): answers a page that reads whatever

@@ -12,10 +12,10 @@ loadSettings()
 const [{ migrateServer }, { readEnvironment }, { failureLines }, { guardInstallation }, { createLogger }] =
   await Promise.all([
     import('../src/db/client.ts'),
-    import('../src/server/environment.ts'),
-    import('../src/server/failure-lines.ts'),
-    import('../src/server/installation.ts'),
-    import('../src/server/log.ts'),
+    import('../src/server/environment/environment.ts'),
+    import('../src/server/environment/failure-lines.ts'),
+    import('../src/server/operate/installation.ts'),
+    import('../src/server/observe/log.ts'),
   ])
 try {
   const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
@@ -23,7 +23,7 @@ try {
   const { postgres, apiBase, logLevel } = environment
   const log = createLogger({ level: logLevel, destination: process.stderr })
   if (values.check) {
-    const { planUpgrade } = await import('../src/server/move/check-upgrade.ts')
+    const { planUpgrade } = await import('../src/server/operate/move/check-upgrade.ts')
     const { lines, isPossible } = await planUpgrade(environment)
     process.stdout.write(`${lines.join('\n')}\n`)
     process.exitCode = isPossible ? 0 : 1
@@ -33,7 +33,7 @@ try {
       guard: guardInstallation(environment),
       // Loaded only where there is something to save: most starts migrate nothing.
       async beforeMigration(saveTo) {
-        const { backUpBeforeMigration } = await import('../src/server/backup/before-migration.ts')
+        const { backUpBeforeMigration } = await import('../src/server/operate/backup/before-migration.ts')
         await backUpBeforeMigration(environment, log)?.(saveTo)
       },
     })

@@ -8,9 +8,9 @@ import { loadSettings } from './support/run.ts'
 loadSettings()
 const [unit = ''] = process.argv.slice(2)
 const [{ alertDirectly }, { readEnvironment }, { failureLines }, { alertTexts }] = await Promise.all([
-  import('../src/server/alerts/alert-directly.ts'),
-  import('../src/server/environment.ts'),
-  import('../src/server/failure-lines.ts'),
+  import('../src/server/operate/alerts/alert-directly.ts'),
+  import('../src/server/environment/environment.ts'),
+  import('../src/server/environment/failure-lines.ts'),
   import('../src/domain/operations/alerts.ts'),
 ])
 try {

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '../../src/contract/call.ts'
 import type { CallParts, Envelope } from '../../src/contract/client.ts'
 import { type CallName, calls } from '../../src/contract/index.ts'
-import { callSchemas, type JsonSchema } from '../../src/server/api/openapi.ts'
+import { callSchemas, type JsonSchema } from '../../src/server/http/api/openapi.ts'
 import { publicRequests } from '../../tests/support/public-requests.ts'
 
 const password = 'Qz7rudeclientLm'

@@ -6,13 +6,17 @@ import { addDays } from '../../src/domain/content/calendar.ts'
 import { exportRowsAtMost } from '../../src/domain/exports/kinds.ts'
 import { dayInShanghai } from '../../src/domain/shared/time.ts'
 import type { Ctx } from '../../src/server/context.ts'
-import { createLogger } from '../../src/server/log.ts'
+import { createLogger } from '../../src/server/observe/log.ts'
 import { systemClock } from '../../src/server/ports/clock.ts'
-import { readGoals } from '../../src/server/services/channels/goals.ts'
-import { type FunnelRequest, readFunnel, readFunnelTable } from '../../src/server/services/channels/read-funnel.ts'
-import { rollUpChannels } from '../../src/server/services/channels/roll-up.ts'
-import { eventList } from '../../src/server/services/exports/system-lists.ts'
-import { listSalesPeople } from '../../src/server/services/sales-people/sales-people.ts'
+import { readGoals } from '../../src/server/services/marketing/channels/goals.ts'
+import {
+  type FunnelRequest,
+  readFunnel,
+  readFunnelTable,
+} from '../../src/server/services/marketing/channels/read-funnel.ts'
+import { rollUpChannels } from '../../src/server/services/marketing/channels/roll-up.ts'
+import { listSalesPeople } from '../../src/server/services/marketing/sales-people/sales-people.ts'
+import { eventList } from '../../src/server/services/work/exports/system-lists.ts'
 import { startTestPostgres } from '../support/postgres.ts'
 import { cpuSecondsOf, median, timed, verdict } from './figures.ts'
 

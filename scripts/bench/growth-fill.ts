@@ -1,6 +1,6 @@
 import { searchTextVersion } from '#domain/content/search-text.ts'
-import { hashPassword } from '#server/services/passwords/passwords.ts'
-import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { hashPassword } from '#server/services/credentials/passwords/passwords.ts'
+import { hashToken, makeToken } from '#server/services/shared/opaque-token.ts'
 import { fillAccounts, momentOf } from './fill-accounts.ts'
 import { loadArticles, type RunSql } from './load-articles.ts'
 

@@ -1,4 +1,4 @@
-import { brandRow, card, cardSize, colours, words } from '#server/share-cards/card.ts'
+import { brandRow, card, cardSize, colours, words } from '#server/pages/share-cards/card.ts'
 import { pageCardCopy } from '#site/copy/social-card.ts'
 
 const { deep, deep3, leafOn, on2, on3, roseOn, rule } = colours

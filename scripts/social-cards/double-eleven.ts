@@ -1,4 +1,4 @@
-import { brandRow, card, centredLine, colours, sail } from '#server/share-cards/card.ts'
+import { brandRow, card, centredLine, colours, sail } from '#server/pages/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
 
 const { ember, emberStrong, deep, deep3, leafOn, sail: blue } = colours

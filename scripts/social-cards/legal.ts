@@ -1,4 +1,4 @@
-import { brandRow, card, centredLine, colours } from '#server/share-cards/card.ts'
+import { brandRow, card, centredLine, colours } from '#server/pages/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
 
 const { deep, rule, on2, on3, leafOn, roseOn } = colours

@@ -1,4 +1,4 @@
-import { brandRow, card, colours, words } from '#server/share-cards/card.ts'
+import { brandRow, card, colours, words } from '#server/pages/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
 
 const { leaf, sail, sailTint, ink, ink2, line, ember, paper2 } = colours

@@ -1,4 +1,4 @@
-import { brandRow, card, colours, words } from '#server/share-cards/card.ts'
+import { brandRow, card, colours, words } from '#server/pages/share-cards/card.ts'
 import { fingerprintRidges } from '#site/drawings/fingerprint-lines.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
 

@@ -1,4 +1,4 @@
-import { brandRow, card, colours, sail, words } from '#server/share-cards/card.ts'
+import { brandRow, card, colours, sail, words } from '#server/pages/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
 
 const { leafOn, ember } = colours

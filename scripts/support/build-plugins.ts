@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { compress, packings } from '#server/page-cache/compression.ts'
+import { compress, packings } from '#server/cache/compression.ts'
 
 const renderer = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 const signal = /\b(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g

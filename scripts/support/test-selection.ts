@@ -32,13 +32,13 @@ const engineTopics =
 /** After a change of these every test of faults runs. */
 const ofEachFault = [...ofDatabase, /\b(?:start-server|http-server|environment)\b/, /^tests\/faults\/support\//]
 
-/** Tests of faults that run after a change of what they guard: a word of its path, as in `src/server/backup` and `restore.ts`. */
+/** Tests of faults that run after a change of what they guard: a word of its path, as in `src/server/operate/backup` and `restore.ts`. */
 const guardedFaults: Readonly<Record<string, readonly string[]>> = {
-  'tests/faults/cut-restore.test.ts': ['backup', 'restore', 'maintenance'],
+  'tests/faults/cut-restore.test.ts': ['backup', 'restore', 'commands'],
   'tests/faults/embedded-crash.test.ts': ['embedded'],
   'tests/faults/embedded-keeper.test.ts': ['embedded'],
   'tests/faults/embedded-maintenance.test.ts': ['embedded'],
-  'tests/faults/move.test.ts': ['move', 'maintenance'],
+  'tests/faults/move.test.ts': ['move', 'commands'],
   'tests/faults/release.test.ts': ['release', 'releases', 'shared-assets', 'deploy'],
   'tests/faults/upgrade.test.ts': ['migrate', 'backup', 'restore'],
 }

@@ -2,12 +2,12 @@ import type { Database, Db } from '#db/client.ts'
 import type { SiteText } from '#domain/content/site-texts.ts'
 import type { TypedSettings } from '#domain/settings/values.ts'
 import type { VisitStart } from '#domain/tracking/visits.ts'
-import type { Environment } from '#server/environment.ts'
-import type { Logger } from '#server/log.ts'
-import type { Metrics } from '#server/metrics.ts'
+import type { Environment } from '#server/environment/environment.ts'
+import type { Secrets } from '#server/environment/secrets.ts'
+import type { Logger } from '#server/observe/log.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { MediaStore } from '#server/ports/media-store.ts'
-import type { Secrets } from '#server/secrets.ts'
 
 /** The caller of a request. */
 export type Caller = {

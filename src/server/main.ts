@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
-import { readEnvironment } from '#server/environment.ts'
-import { failureLines } from '#server/failure-lines.ts'
-import { isLoopback } from '#server/host-names.ts'
-import { createLogger } from '#server/log.ts'
-import type { RunningServer } from '#server/start-server.ts'
+import { readEnvironment } from '#server/environment/environment.ts'
+import { failureLines } from '#server/environment/failure-lines.ts'
+import { isLoopback } from '#server/environment/host-names.ts'
+import { createLogger } from '#server/observe/log.ts'
+import type { RunningServer } from '#server/start/start-server.ts'
 
 /** The argument that marks a start after its migration. */
 const migratedFlag = '--migrated'
@@ -48,8 +48,8 @@ async function start(root: string): Promise<RunningServer & { dataDir: string }>
   await dropOwner()
   const environment = readEnvironment(process.env)
   const [{ openBuiltSite }, { startServer }] = await Promise.all([
-    import('#server/built-site.ts'),
-    import('#server/start-server.ts'),
+    import('#server/start/built-site.ts'),
+    import('#server/start/start-server.ts'),
   ])
   const log = createLogger({ level: environment.logLevel })
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { busyMessages } from '#contract/errors.ts'
 import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'
-import { politeConnections } from '#server/services/gate.ts'
-import { hashGate } from '#server/services/passwords/passwords.ts'
+import { hashGate } from '#server/services/credentials/passwords/passwords.ts'
+import { politeConnections } from '#server/services/shared/gate.ts'
 import {
   type Answer,
   freshAddress,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { attributions, companies, memberships, users } from '#db/schema/index.ts'
 import { encodePhone } from '#domain/accounts/phone.ts'
-import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
-import { sweep } from '#server/sweeps.ts'
+import { sweep } from '#server/schedule/sweeps.ts'
+import { deriveArgon2id } from '#server/services/credentials/passwords/argon2id.ts'
 import {
   freshEmail,
   freshPassword,

@@ -5,7 +5,7 @@ import { consents, legalVersions, userPasskeys, users } from '#db/schema/index.t
 import { lifetimes, passkeyLimits } from '#domain/limits.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { passkeyChallengeHits, passkeyFailureHits, passkeyLoginHits } from '#server/policies/limit-hits.ts'
-import { eraseAccount } from '#server/services/cancellations/close-account.ts'
+import { eraseAccount } from '#server/services/visitors/cancellations/close-account.ts'
 import { type Visitor, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { commandCtx } from '#tests/support/joining.ts'

@@ -5,7 +5,7 @@ import { maskPhone } from '#domain/accounts/phone.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { auditedRefusalsPerAddress } from '#domain/limits.ts'
 import { auditedRefusalHits } from '#server/policies/limit-hits.ts'
-import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
+import { deriveArgon2id } from '#server/services/credentials/passwords/argon2id.ts'
 import {
   freshEmail,
   freshPassword,

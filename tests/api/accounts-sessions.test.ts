@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, entryTickets, memberships, sessions, siteSettings, users } from '#db/schema/index.ts'
-import { sweep } from '#server/sweeps.ts'
+import { sweep } from '#server/schedule/sweeps.ts'
 import { freshPassword, givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 

@@ -4,9 +4,9 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditSeals, staff } from '#db/schema/index.ts'
 import { acknowledgedAtOnce, acknowledgementSentences as sentences } from '#domain/staff/audit-acknowledgement.ts'
-import { executeCommand } from '#server/maintenance/execute-command.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { markFile } from '#server/services/audit/seals.ts'
+import { executeCommand } from '#server/operate/commands/execute-command.ts'
+import { recordAudit } from '#server/services/shared/audit/record-audit.ts'
+import { markFile } from '#server/services/shared/audit/seals.ts'
 import {
   approve,
   asOwner,

@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#db/schema/index.ts'
 import { acknowledgementSentences as sentences } from '#domain/staff/audit-acknowledgement.ts'
-import { sendDailyReport } from '#server/alerts/alerts.ts'
-import { executeCommand } from '#server/maintenance/execute-command.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { sweep } from '#server/sweeps.ts'
+import { sendDailyReport } from '#server/operate/alerts/alerts.ts'
+import { executeCommand } from '#server/operate/commands/execute-command.ts'
+import { sweep } from '#server/schedule/sweeps.ts'
+import { recordAudit } from '#server/services/shared/audit/record-audit.ts'
 import {
   approve,
   asOwner,

@@ -14,11 +14,11 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUp, listBackups } from '#server/backup/back-up.ts'
-import { backupMediaFolder, takeMedia } from '#server/backup/backup-media.ts'
-import { restore } from '#server/backup/restore.ts'
 import type { Parts } from '#server/context.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/environment/environment.ts'
+import { backUp, listBackups } from '#server/operate/backup/back-up.ts'
+import { backupMediaFolder, takeMedia } from '#server/operate/backup/backup-media.ts'
+import { restore } from '#server/operate/backup/restore.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFacts } from '#db/copy-facts.ts'
 import { makeMembership } from '#db/factories.ts'
-import { backUp } from '#server/backup/back-up.ts'
-import { restore } from '#server/backup/restore.ts'
-import { readEnvironment } from '#server/environment.ts'
-import { openParts } from '#server/maintenance/open-parts.ts'
+import { readEnvironment } from '#server/environment/environment.ts'
+import { backUp } from '#server/operate/backup/back-up.ts'
+import { restore } from '#server/operate/backup/restore.ts'
+import { openParts } from '#server/operate/commands/open-parts.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const names = ['fanyu_backup_from', 'fanyu_backup_to'].map((name) => `${name}_${process.pid}`)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
-import { createConversionUploader } from '#server/jobs/do-work.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { createBaiduConversions } from '#server/ports/baidu.ts'
+import { createConversionUploader } from '#server/schedule/do-work.ts'
 import { startFakeBaidu } from '#tests/support/fake-baidu.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { captchaLimits, defaultSendBudget, lifetimes } from '#domain/limits.ts'
 import { puzzleBits, readChallenge, solveChallenge } from '#domain/verification/proof-of-work.ts'
 import { siteSendHits } from '#server/policies/limit-hits.ts'
-import { checkCaptcha } from '#server/services/captcha/captcha.ts'
-import { recordFailure } from '#server/services/captcha/captcha-due.ts'
+import { checkCaptcha } from '#server/services/visitors/captcha/captcha.ts'
+import { recordFailure } from '#server/services/visitors/captcha/captcha-due.ts'
 import { closeInstances, freshPhone, openInstance } from './verification-instance.ts'
 
 afterAll(closeInstances)

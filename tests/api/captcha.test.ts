@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { captchaAlphabet } from '#server/ports/captcha-glyphs.ts'
-import { checkCaptcha, requireCaptcha } from '#server/services/captcha/captcha.ts'
-import { recordFailure } from '#server/services/captcha/captcha-due.ts'
+import { checkCaptcha, requireCaptcha } from '#server/services/visitors/captcha/captcha.ts'
+import { recordFailure } from '#server/services/visitors/captcha/captcha-due.ts'
 import { closeInstances, freshPhone, openInstance } from './verification-instance.ts'
 
 afterAll(closeInstances)

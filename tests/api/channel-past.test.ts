@@ -15,7 +15,7 @@ import {
   serverSteps,
   trackingEvents,
 } from '#db/schema/index.ts'
-import { rollUpChannels } from '#server/services/channels/roll-up.ts'
+import { rollUpChannels } from '#server/services/marketing/channels/roll-up.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 

@@ -21,8 +21,8 @@ import {
   noSteps,
 } from '#domain/tracking/funnel.ts'
 import { comparisons, funnelPeriod, type Span } from '#domain/tracking/funnel-period.ts'
-import { type FunnelRequest, readFunnel } from '#server/services/channels/read-funnel.ts'
-import { rollUpChannels } from '#server/services/channels/roll-up.ts'
+import { type FunnelRequest, readFunnel } from '#server/services/marketing/channels/read-funnel.ts'
+import { rollUpChannels } from '#server/services/marketing/channels/roll-up.ts'
 import {
   anyDeed,
   anyEvent,

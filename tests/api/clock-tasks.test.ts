@@ -8,9 +8,9 @@ import { channelDays, contentItems, jobs, noticeChoices, sentReports, trackingEv
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { type Parts, processCaller } from '#server/context.ts'
 import { chooseSenders } from '#server/ports/outbox.ts'
-import { createPublishingTimer } from '#server/publishing-timer.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { createClockTasks } from '#server/timers.ts'
+import { createPublishingTimer } from '#server/schedule/publishing-timer.ts'
+import { createClockTasks } from '#server/schedule/timers.ts'
+import { recordAudit } from '#server/services/shared/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const hourMs = 60 * 60 * 1_000

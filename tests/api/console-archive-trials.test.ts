@@ -6,7 +6,7 @@ import { makeActivity, makeArticle, makeRegion } from '#db/factories.ts'
 import { contentItems, rateCounters, regions } from '#db/schema/index.ts'
 import { archiveSentences as sentences, writeArchiveJson } from '#domain/content/archive/archive-format.ts'
 import { processCaller } from '#server/context.ts'
-import { importArchive } from '#server/services/content-archive/import-archive.ts'
+import { importArchive } from '#server/services/content/archive/import-archive.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '#db/schema/index.ts'
 import { archiveSentences as sentences, writeArchiveJson } from '#domain/content/archive/archive-format.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { readText, storeText } from '#server/services/content/content-entity.ts'
-import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { readText, storeText } from '#server/services/content/items/content-entity.ts'
+import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 

@@ -3,7 +3,7 @@ import { auditLog, contentItems, regions, serverSteps } from '#db/schema/index.t
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { channelSentences } from '#domain/tracking/channel-links.ts'
 import { periodSentences } from '#domain/tracking/funnel-period.ts'
-import { rollUpChannels } from '#server/services/channels/roll-up.ts'
+import { rollUpChannels } from '#server/services/marketing/channels/roll-up.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'

@@ -6,10 +6,13 @@ import { adReportingDocument, adReportingWithdrawn } from '#domain/accounts/cons
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
+import { keyedHash } from '#server/environment/keyed-hash.ts'
 import { enqueue, receiverHash } from '#server/jobs/enqueue.ts'
-import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
-import { eraseAccount } from '#server/services/cancellations/close-account.ts'
-import { keyedHash } from '#server/services/keyed-hash.ts'
+import {
+  approveCancellation,
+  proposeCancellation,
+} from '#server/services/visitors/cancellations/answer-cancellation.ts'
+import { eraseAccount } from '#server/services/visitors/cancellations/close-account.ts'
 import { freshPhone, givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'

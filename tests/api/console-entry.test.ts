@@ -4,9 +4,9 @@ import { errorTable } from '#contract/errors.ts'
 import { staff, staffSessions } from '#db/schema/index.ts'
 import { checkStaffPassword } from '#domain/staff/password.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
-import { makeFirstLink } from '#server/console/console-server.ts'
-import { executeCommand } from '#server/maintenance/execute-command.ts'
-import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
+import { makeFirstLink } from '#server/http/console/console-server.ts'
+import { executeCommand } from '#server/operate/commands/execute-command.ts'
+import { deriveArgon2id } from '#server/services/credentials/passwords/argon2id.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import {
   createStaffBrowser,

@@ -14,9 +14,9 @@ import {
 } from '#db/factories.ts'
 import { auditLog, banners, contentItems, media, recordVersions } from '#db/schema/index.ts'
 import { readPicture } from '#domain/media/picture-address.ts'
-import { previewDress } from '#server/preview/drafts.ts'
-import { sweepMedia } from '#server/services/media/change-media.ts'
-import { makeRenditions } from '#server/services/media/make-renditions.ts'
+import { previewDress } from '#server/http/preview/drafts.ts'
+import { sweepMedia } from '#server/services/site/media/change-media.ts'
+import { makeRenditions } from '#server/services/site/media/make-renditions.ts'
 import { createStaffBrowser, enterAs, enterAsOwner, staffPassword } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 

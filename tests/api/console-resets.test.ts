@@ -10,12 +10,12 @@ import {
   staffSessions,
 } from '#db/schema/index.ts'
 import { processCaller } from '#server/context.ts'
-import { executeCommand } from '#server/maintenance/execute-command.ts'
-import { passkeyOrigin } from '#server/services/passkeys/relying-party.ts'
-import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
+import { executeCommand } from '#server/operate/commands/execute-command.ts'
+import { sweep } from '#server/schedule/sweeps.ts'
+import { passkeyOrigin } from '#server/services/credentials/passkeys/relying-party.ts'
+import { deriveArgon2id } from '#server/services/credentials/passwords/argon2id.ts'
 import { listMembers } from '#server/services/staff/members.ts'
 import { isEligibleApprover } from '#server/services/staff/other-members.ts'
-import { sweep } from '#server/sweeps.ts'
 import { interleave } from '#tests/support/interleave.ts'
 import { createPasskey } from '#tests/support/passkey.ts'
 import {

@@ -15,9 +15,9 @@ import { auditLog, auditSeals, banners, jobs, recordVersions, siteSettings } fro
 import { readPicture } from '#domain/media/picture-address.ts'
 import { allDemoKinds, demoMarks, settingSentences } from '#domain/settings/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { sendDailyReport } from '#server/alerts/alerts.ts'
-import { createPublishingTimer } from '#server/publishing-timer.ts'
-import { sealEntries } from '#server/services/audit/seal-entries.ts'
+import { sendDailyReport } from '#server/operate/alerts/alerts.ts'
+import { createPublishingTimer } from '#server/schedule/publishing-timer.ts'
+import { sealEntries } from '#server/services/shared/audit/seal-entries.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 

@@ -6,7 +6,7 @@ import { failureText } from '#db/describe-error.ts'
 import { makeUser } from '#db/factories.ts'
 import * as schema from '#db/schema/index.ts'
 import { judgeFailure } from '#server/jobs/job-outcome.ts'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/observe/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase

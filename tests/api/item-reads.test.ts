@@ -9,8 +9,8 @@ import { missedWordsKeptDays, missedWordsPerClient } from '#domain/content/misse
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { type ItemCounts, noReads } from '#domain/tracking/reads.ts'
 import { processCaller } from '#server/context.ts'
-import { sumReads } from '#server/services/channels/item-reads.ts'
-import { rollUpChannels } from '#server/services/channels/roll-up.ts'
+import { sumReads } from '#server/services/marketing/channels/item-reads.ts'
+import { rollUpChannels } from '#server/services/marketing/channels/roll-up.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 

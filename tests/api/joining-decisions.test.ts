@@ -13,14 +13,14 @@ import {
 } from '#db/schema/index.ts'
 import { companyParameter } from '#domain/messages/notice.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
-import { AppError } from '#server/services/app-error.ts'
-import { createInvitation, revokeInvitation } from '#server/services/invitations/change-invitation.ts'
-import { listInvitations } from '#server/services/invitations/find-invitations.ts'
-import { approveApplication } from '#server/services/join-applications/approve-application.ts'
-import { rejectApplication } from '#server/services/join-applications/decide-application.ts'
-import { listApplications } from '#server/services/join-applications/list-applications.ts'
-import { readApplication } from '#server/services/join-applications/read-application.ts'
-import { sweep } from '#server/sweeps.ts'
+import { sweep } from '#server/schedule/sweeps.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
+import { createInvitation, revokeInvitation } from '#server/services/visitors/invitations/change-invitation.ts'
+import { listInvitations } from '#server/services/visitors/invitations/find-invitations.ts'
+import { approveApplication } from '#server/services/visitors/join-applications/approve-application.ts'
+import { rejectApplication } from '#server/services/visitors/join-applications/decide-application.ts'
+import { listApplications } from '#server/services/visitors/join-applications/list-applications.ts'
+import { readApplication } from '#server/services/visitors/join-applications/read-application.ts'
 import {
   freshEmail,
   freshPhone,

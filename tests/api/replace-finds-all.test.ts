@@ -5,9 +5,9 @@ import { contentDrafts, contentItems } from '#db/schema/index.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { findPlaces, type ReplaceQuery } from '#domain/content/replace-text.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
-import { operator } from '#server/maintenance/execute-command.ts'
-import { readStaffItem, storeText, tidyText } from '#server/services/content/content-entity.ts'
-import { findInItems } from '#server/services/content/replace-items.ts'
+import { operator } from '#server/operate/commands/execute-command.ts'
+import { readStaffItem, storeText, tidyText } from '#server/services/content/items/content-entity.ts'
+import { findInItems } from '#server/services/content/items/replace-items.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp()

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { shareBuild } from '#server/shared-assets.ts'
+import { shareBuild } from '#server/http/shared-assets.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-files-'))

@@ -7,7 +7,7 @@ import { claimJobs, createJobRunner } from '#server/jobs/runner.ts'
 import { sealPayload } from '#server/jobs/sealed-payload.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
-import { sweep } from '#server/sweeps.ts'
+import { sweep } from '#server/schedule/sweeps.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 let serial = 0

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { PageDocument } from '#server/page-cache/page-document.ts'
+import { PageDocument } from '#server/cache/page-document.ts'
 import { openPageServer } from '#tests/support/page-server.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { createTestSite } from '#tests/support/test-site.ts'

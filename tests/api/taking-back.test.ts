@@ -4,9 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeCancellation, makeInvitation, makeSession } from '#db/factories.ts'
 import * as schema from '#db/schema/index.ts'
 import { type BegunThing, begunThings, type TakingBackAct, takingBack } from '#domain/accounts/taking-back.ts'
-import { createPublishingTimer } from '#server/publishing-timer.ts'
-import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
-import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { createPublishingTimer } from '#server/schedule/publishing-timer.ts'
+import { hashToken, makeToken } from '#server/services/shared/opaque-token.ts'
+import {
+  approveCancellation,
+  proposeCancellation,
+} from '#server/services/visitors/cancellations/answer-cancellation.ts'
 import { freshEmail, freshPassword, type GivenUser, givenUser, visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
 import { commandCtx } from '#tests/support/joining.ts'

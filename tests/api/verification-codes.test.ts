@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { smsText } from '#domain/messages/sms-templates.ts'
-import { checkCode, spendCode } from '#server/services/verification/check-code.ts'
-import { sendCode } from '#server/services/verification/send-code.ts'
+import { checkCode, spendCode } from '#server/services/visitors/verification/check-code.ts'
+import { sendCode } from '#server/services/visitors/verification/send-code.ts'
 import { closeInstances, freshPhone, openInstance, otherCode } from './verification-instance.ts'
 
 afterAll(closeInstances)

@@ -1,5 +1,5 @@
 import { devices, expect, test } from '@playwright/test'
-import { politeConnections } from '#server/services/gate.ts'
+import { politeConnections } from '#server/services/shared/gate.ts'
 import { type Page, pages } from '#site/pages.ts'
 import { type Crawled, crawl } from './support/crawl.ts'
 import { startSite } from './support/site-process.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
 import { buildTextEditor } from './support/text-editor.ts'
 
 const folder = 'tests/world/corpus/paste'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
 import { buildTextEditor } from './support/text-editor.ts'
 
 let script: string

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { writeRestoreMark } from '#server/backup/unfinished-restore.ts'
+import { writeRestoreMark } from '#server/operate/backup/unfinished-restore.ts'
 import { unpackDatabase } from '#tests/support/database.ts'
 import { createSiteFolder, invitationLink, stop } from './support/site-process.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditActions } from '#domain/staff/audit-actions.ts'
-import { entityTags, tagsOf } from '#server/services/change/entity-tags.ts'
+import { entityTags, tagsOf } from '#server/services/shared/change/entity-tags.ts'
 import { findBypasses, findOwnWays } from './changes.ts'
 
 test('only a change opens a transaction, writes the audit and purges, and every exception has a reason', () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { consoleCalls } from '#contract/console/index.ts'
 import { calls } from '#contract/index.ts'
 import { installerBytesAtMost } from '#domain/downloads/release.ts'
-import { handlers } from '#server/api/index.ts'
-import { callSchemas, type JsonSchema } from '#server/api/openapi.ts'
+import { handlers } from '#server/http/api/index.ts'
+import { callSchemas, type JsonSchema } from '#server/http/api/openapi.ts'
 
 const contractFolder = path.join(import.meta.dirname, '../../src/contract')
 

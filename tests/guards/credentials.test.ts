@@ -6,13 +6,13 @@ import { listFiles, readSource } from './sources.ts'
 const choosesTable: Readonly<Record<string, string>> = {
   'src/db/factories.ts': 'rows of tests',
   'src/db/seed/remove.ts': 'the tables of demonstration content, whose accounts nobody owns',
-  'src/server/services/directory/groups.ts': 'a directory',
-  'src/server/services/directory/run-entry-action.ts': 'a directory',
-  'src/server/services/directory/save-entry.ts': 'a directory',
-  'src/server/services/directory/undo-directory.ts': 'a directory',
-  'src/server/services/queues/queues.ts': 'a queue of staff, whose assignee it sets',
-  'src/server/services/small-records/small-record.ts': 'a list of staff, as its definition names it',
-  'src/server/sweeps.ts': 'the tables of its retention rules',
+  'src/server/schedule/sweeps.ts': 'the tables of its retention rules',
+  'src/server/services/content/directory/groups.ts': 'a directory',
+  'src/server/services/content/directory/run-entry-action.ts': 'a directory',
+  'src/server/services/content/directory/save-entry.ts': 'a directory',
+  'src/server/services/content/directory/undo-directory.ts': 'a directory',
+  'src/server/services/shared/small-records/small-record.ts': 'a list of staff, as its definition names it',
+  'src/server/services/visitors/queues/queues.ts': 'a queue of staff, whose assignee it sets',
 }
 
 test('the schema has these credentials of an account', () => {

@@ -4,7 +4,9 @@ import { parseSync } from 'vite'
 import * as schema from '#db/schema/index.ts'
 
 /** The module that writes credentials, and its part about changes that wait. */
-export const writers = ['credentials.ts', 'waiting-contact.ts'].map((name) => `src/server/services/accounts/${name}`)
+export const writers = ['credentials.ts', 'waiting-contact.ts'].map(
+  (name) => `src/server/services/visitors/accounts/${name}`,
+)
 
 /** Tables of people with such a column that is no account's credential, by their names in the schema, and why. */
 export const notCredentials: Readonly<Record<string, string>> = {

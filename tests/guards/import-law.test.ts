@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaches, importCircles, importsOf } from './import-law.ts'
+import { breaches, importCircles, importsOf, placeInPlan, serverPlan } from './import-law.ts'
 import { listFiles, readSource } from './sources.ts'
 
 test('every source keeps the import law', () => {
@@ -22,12 +22,23 @@ test('no files import each other in a circle at run time, but the generated rout
   expect(importCircles(planted)).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']])
 })
 
+test('each file of the server has a place in its plan, and CONTRIBUTING draws the plan', () => {
+  const files = listFiles('src/server')
+  expect(files.filter((file) => placeInPlan(file) < 0)).toEqual([])
+  expect(serverPlan.filter((_, place) => !files.some((file) => placeInPlan(file) === place))).toEqual([])
+  const drawing = /^main\.ts [\s\S]*?^```$/m.exec(readSource('CONTRIBUTING.md'))?.[0] ?? ''
+  expect([...drawing.matchAll(/^([a-z][a-z/.-]+) {2,}/gm)].map(([, group]) => group)).toEqual([...serverPlan])
+})
+
 test.each([
   ['src/domain/pricing/quote.ts', "import { db } from '#db/client.ts'"],
   ['src/domain/pricing/quote.ts', "import { readFileSync } from 'node:fs'"],
   ['src/contract/login.ts', "import { users } from '#db/schema/users.ts'"],
-  ['src/server/api/accounts.ts', "import type { Db } from '#db/client.ts'"],
-  ['src/server/page-cache/page-cache.ts', "import { banners } from '#contract/cache-tags.ts'"],
+  ['src/server/http/api/accounts.ts', "import type { Db } from '#db/client.ts'"],
+  ['src/server/cache/page-cache.ts', "import { banners } from '#contract/cache-tags.ts'"],
+  ['src/server/ports/sms.ts', "import type { AppError } from '#server/services/shared/app-error.ts'"],
+  ['src/server/services/shared/gate.ts', "import { readToday } from '#server/services/work/today/read-today.ts'"],
+  ['src/server/operate/backup/back-up.ts', "const app = () => import('#server/http/app.ts')"],
   ['src/ui/button.tsx', "import { api } from '#site/session/api-client.ts'"],
   ['src/site/visit/visit.ts', "import { api } from '#site/session/api-client.ts'"],
   ['src/site/session/session.ts', "import { track } from '#site/tracking/track.ts'"],
@@ -36,10 +47,10 @@ test.each([
   ['src/site/parts/crumbs.tsx', "import { MainFrame } from '#site/layouts/main-frame.tsx'"],
   ['src/site/forms/form.ts', "import { Crumbs } from '#site/parts/crumbs.tsx'"],
   ['src/site/features/home/home-page.tsx', "import { AuthBox } from '../auth-box/auth-box.tsx'"],
-  ['src/site/features/home/home-page.tsx', "const x = () => import('#server/app.ts')"],
+  ['src/site/features/home/home-page.tsx', "const x = () => import('#server/http/app.ts')"],
   ['src/site/features/home/home-page.tsx', "import { App } from '#console/shell/app.tsx'"],
   ['src/site/client-entry.tsx', "const console = () => import('#console/main.tsx')"],
-  ['src/server/app.ts', "import { pages } from '#console/shell/pages.ts'"],
+  ['src/server/http/app.ts', "import { pages } from '#console/shell/pages.ts'"],
   ['src/console/pages/audit/audit-list.tsx', "import { pages } from '#site/pages.ts'"],
   ['src/console/pages/audit/audit-list.tsx', "import { RejectDialog } from '../applications/application-list.tsx'"],
   ['src/console/pages/audit/audit-list.tsx', "import styles from '../prices/matrix.module.css'"],
@@ -49,10 +60,10 @@ test.each([
   ['src/console/pages/audit/audit-list.tsx', "import { consoleCalls } from '#contract/console/index.ts'"],
   ['src/console/pages/audit/audit-list.tsx', "import { z } from 'zod'"],
   ['src/console/pages/audit/audit-list.tsx', "import { auditLog } from '#db/schema/index.ts'"],
-  ['src/site/routes/index.tsx', "export { app } from '#server/app.ts'"],
+  ['src/site/routes/index.tsx', "export { app } from '#server/http/app.ts'"],
   ['src/site/copy/home.ts', "import { pages } from '#site/pages.ts'"],
   ['src/site/features/legal/legal-page.tsx', "import document from '../../../../content/legal/privacy.md'"],
-  ['src/server/app.ts', "import article from '../../content/demo/articles/brand/hiring.html'"],
+  ['src/server/http/app.ts', "import article from '../../content/demo/articles/brand/hiring.html'"],
 ])('a planted breach is seen: %s with %s', (file, source) => {
   expect(breaches(file, source)).toHaveLength(1)
 })
@@ -64,11 +75,13 @@ test('what the law allows passes', () => {
     [],
   )
   expect(breaches('src/site/parts/crumbs.tsx', "import { pages } from '#site/pages.ts'")).toEqual([])
-  expect(breaches('src/server/presenters/accounts.ts', "import type { User } from '#db/schema/users.ts'")).toEqual([])
+  expect(breaches('src/server/http/presenters/accounts.ts', "import type { User } from '#db/schema/users.ts'")).toEqual(
+    [],
+  )
 })
 
 test('the files of content are named by their readers alone', () => {
-  const readers = ['src/db/seed/content-files.ts', 'src/server/services/legal/read-legal.ts']
+  const readers = ['src/db/seed/content-files.ts', 'src/server/services/shared/settings/read-legal.ts']
   const named = listFiles('src').filter((file) => /['"`]content\/(?:demo|legal)/.test(readSource(file)))
   expect(named.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual(readers)
 })

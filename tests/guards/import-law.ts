@@ -8,8 +8,6 @@ import { parseSync } from 'vite'
  */
 type Area = { imports: readonly string[]; packages: readonly string[] | 'any'; node?: boolean }
 
-const serverCommon = ['src/server/context.ts', 'src/server/log.ts', 'src/server/metrics.ts', 'src/server/masking.ts']
-
 /** What a shared part or a page of the site may be made of. */
 const siteShared = [
   'src/domain',
@@ -27,16 +25,16 @@ const areas: Record<string, Area> = {
   'src/domain/difference': { imports: ['src/domain'], packages: ['diff'] },
   'src/contract': { imports: ['src/domain'], packages: ['zod'] },
   'src/db': {
-    imports: ['src/domain', 'type:src/server/log.ts', 'type:src/server/ports/clock.ts'],
+    imports: ['src/domain', 'type:src/server/observe/log.ts', 'type:src/server/ports/clock.ts'],
     packages: ['drizzle-orm', 'pg', '@electric-sql/pglite'],
     node: true,
   },
+  // Inside the server the plan below decides; the rows say what a group takes from elsewhere.
   'src/server': {
     imports: [
       'src/domain',
       'src/contract',
       'src/db',
-      'src/server',
       'type:src/site',
       'src/site/pages.ts',
       'src/site/query-rules.ts',
@@ -46,104 +44,48 @@ const areas: Record<string, Area> = {
     packages: 'any',
     node: true,
   },
-  'src/server/page-cache': { imports: ['type:src/domain/shared/query-rule.ts'], packages: ['lru-cache'], node: true },
+  'src/server/cache': {
+    imports: ['type:src/domain/shared/query-rule.ts', 'type:src/db/client.ts'],
+    packages: ['lru-cache'],
+    node: true,
+  },
   'src/server/ports': {
-    imports: [
-      'src/domain',
-      'type:src/db',
-      ...serverCommon,
-      'type:src/server/environment.ts',
-      // Of several processes, one at a time writes a file.
-      'src/server/policies/lock.ts',
-    ],
+    imports: ['src/domain', 'type:src/db'],
     packages: ['nodemailer', 'sharp', 'aws4fetch', 'mmdb-lib', 'jsqr', 'pinyin-pro'],
     node: true,
   },
-  'src/server/policies': {
-    imports: ['src/domain', 'type:src/db', 'type:src/server/context.ts'],
-    packages: [],
-    node: true,
-  },
+  'src/server/policies': { imports: ['src/domain', 'type:src/db'], packages: [], node: true },
   'src/server/services': {
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/db',
-      'src/server/policies',
-      'src/server/ports',
-      'src/server/jobs',
-      'src/server/services',
-      'src/server/alerts/alert-owners.ts',
-      'src/server/secrets.ts',
-      'src/server/clock-task.ts',
-      ...serverCommon,
-    ],
+    imports: ['src/domain', 'src/contract', 'src/db'],
     packages: ['drizzle-orm', 'zod', 'sanitize-html', 'fflate'],
     node: true,
   },
   // What is not ours about second factors: the arithmetic of codes.
   'src/server/services/staff': {
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/db',
-      'src/server/policies',
-      'src/server/jobs',
-      'src/server/services',
-      'src/server/alerts/alert-owners.ts',
-      ...serverCommon,
-    ],
+    imports: ['src/domain', 'src/contract', 'src/db'],
     packages: ['drizzle-orm', 'otplib'],
     node: true,
   },
-  'src/server/services/passkeys': {
-    imports: ['src/domain', 'src/db', 'src/server/services', ...serverCommon],
-    packages: ['@simplewebauthn/server'],
+  'src/server/services/credentials': {
+    imports: ['src/domain', 'src/contract', 'src/db'],
+    packages: ['drizzle-orm', '@simplewebauthn/server'],
     node: true,
   },
-  'src/server/console': {
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/server/api',
-      'src/server/services',
-      'src/server/presenters',
-      'src/server/middleware',
-      'src/server/backup/erasures.ts',
-      'src/site/pages.ts',
-      'src/site/redirects.ts',
-      'type:src/server/preview',
-      ...serverCommon,
-    ],
+  'src/server/http/console': {
+    imports: ['src/domain', 'src/contract', 'src/site/pages.ts', 'src/site/redirects.ts'],
     packages: [],
     node: true,
   },
   'src/server/jobs': {
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/db',
-      'src/server/policies',
-      'src/server/ports',
-      'src/server/services',
-      ...serverCommon,
-      'type:src/server/environment.ts',
-      'type:src/server/secrets.ts',
-    ],
+    imports: ['src/domain', 'src/contract', 'src/db'],
     packages: ['drizzle-orm', 'zod'],
     node: true,
   },
   // Pictures with the words of pages, in the hand of the site's drawings.
-  'src/server/share-cards': {
+  'src/server/pages/share-cards': {
     imports: [
       'src/domain',
       'type:src/contract',
-      'src/server/ports',
-      'src/server/services/app-error.ts',
-      'src/server/services/gate.ts',
-      'src/server/middleware/transport-error.ts',
-      'type:src/server/ask-api.ts',
-      ...serverCommon,
       'src/site/copy',
       'src/site/drawings/sail-panels.ts',
       'src/ui/mark-paths.ts',
@@ -151,21 +93,8 @@ const areas: Record<string, Area> = {
     packages: ['lru-cache'],
     node: true,
   },
-  'src/server/presenters': { imports: ['src/domain', 'type:src/contract', 'type:src/db'], packages: [] },
-  'src/server/api': {
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/server/services',
-      'src/server/presenters',
-      'src/server/middleware',
-      'src/server/share-cards',
-      'type:src/server/page-cache/compression.ts',
-      ...serverCommon,
-    ],
-    packages: ['zod'],
-    node: true,
-  },
+  'src/server/http/presenters': { imports: ['src/domain', 'type:src/contract', 'type:src/db'], packages: [] },
+  'src/server/http/api': { imports: ['src/domain', 'src/contract'], packages: ['zod'], node: true },
   'src/ui': { imports: [], packages: ['react', '@base-ui/react'] },
   'src/site/copy': { imports: ['type:src/contract', 'type:src/domain'], packages: [] },
   'src/site/drawings': { imports: ['src/ui'], packages: ['react'] },
@@ -227,6 +156,24 @@ const areas: Record<string, Area> = {
   },
 }
 
+/**
+ * The plan of the server (decision 116), from what starts a site to what knows nothing of it. A file imports its own group
+ * and those below, for types too; of the services each group imports only those after it. A folder or a file at the root
+ * of `src/server` is a group, and of `services` each of its folders.
+ */
+export const serverPlan = [
+  ...['main.ts', 'start', 'schedule', 'http', 'operate', 'pages'],
+  ...['services/client', 'services/work', 'services/content', 'services/selling', 'services/visitors'],
+  ...['services/marketing', 'services/site', 'services/staff', 'services/credentials', 'services/shared'],
+  ...['cache', 'jobs', 'context.ts', 'ports', 'environment', 'observe', 'policies'],
+] as const
+
+/** The place of a file of the server in its plan; -1 for one that has none. */
+export function placeInPlan(file: string): number {
+  const inside = file.slice('src/server/'.length)
+  return serverPlan.findIndex((group) => isInside(inside, group))
+}
+
 const aliases: Record<string, string> = {
   '#domain/': 'src/domain/',
   '#contract/': 'src/contract/',
@@ -278,6 +225,8 @@ function isAllowed(file: string, areaName: string, area: Area, target: string, t
   if (resolved === null) {
     return area.packages === 'any' || area.packages.some((name) => target === name || target.startsWith(`${name}/`))
   }
+  if (isInside(file, 'src/server') && isInside(resolved, 'src/server'))
+    return placeInPlan(file) <= placeInPlan(resolved)
   if (isInside(resolved, ownArea(file, areaName))) return true
   if (/\.(css|svg)$/.test(resolved) && !areaName.startsWith('src/console/'))
     return areaName === 'src/ui' || areaName.startsWith('src/site') || areaName === 'src/console'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allSubjects, subjectTexts } from '#domain/operations/alerts.ts'
 import { lineNames } from '#domain/operations/lines.ts'
 import { lockMessage } from '#domain/staff/sentences.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
 import { readSource } from './sources.ts'
 
 const rules = readSource('deploy/prometheus-rules.yml')

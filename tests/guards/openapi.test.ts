@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { openApiDocument } from '#server/api/openapi.ts'
-import { consoleDocument } from '#server/console/openapi.ts'
+import { openApiDocument } from '#server/http/api/openapi.ts'
+import { consoleDocument } from '#server/http/console/openapi.ts'
 
 const config = await createConfig({
   extends: ['recommended'],

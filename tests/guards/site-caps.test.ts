@@ -6,33 +6,32 @@ import { listFiles, readSource } from './sources.ts'
  * key is the file with the name, or the place, of the cap.
  */
 const caps: Readonly<Record<string, string>> = {
-  'src/server/answer-call.ts createFairQueue': 'per client and network',
-  'src/server/answer-call.ts createSharedQuota bodyBytes': 'per client and network',
-  'src/server/answer-call.ts createSharedQuota answerBytes': 'per client and network',
-  'src/server/http-server.ts createSharedQuota connections':
+  'src/server/http/answer-call.ts createFairQueue': 'per client and network',
+  'src/server/http/answer-call.ts createSharedQuota bodyBytes': 'per client and network',
+  'src/server/http/answer-call.ts createSharedQuota answerBytes': 'per client and network',
+  'src/server/start/http-server.ts createSharedQuota connections':
     'per client and network; behind a proxy nginx has the shares',
-  'src/server/http-server.ts maxConnections': 'the connections above',
-  'src/server/stun-server.ts createSharedQuota settings': 'per client and network',
-  'src/server/stun-server.ts createGate args': 'the quota above',
-  'src/server/pages/render-scheduler.ts createFairQueue':
+  'src/server/start/http-server.ts maxConnections': 'the connections above',
+  'src/server/http/stun-server.ts createSharedQuota settings': 'per client and network',
+  'src/server/http/stun-server.ts createGate args': 'the quota above',
+  'src/server/pages/serve/render-scheduler.ts createFairQueue':
     'half of a process per client, round-robin, evicts the longest queue',
-  'src/server/page-cache/page-cache.ts rendersAtMost':
+  'src/server/cache/page-cache.ts rendersAtMost':
     'renderings that the scheduler admits, and those of purged pages, one each',
-  'src/server/page-cache/page-cache.ts rendersAside': 'the same',
-  'src/server/page-cache/stored-page.ts queuedAtMost':
-    'no request waits: a page beyond it is packed at its next request',
-  'src/server/page-cache/stored-page.ts queued': 'the same',
-  'src/server/ask-api.ts createFairQueue': 'only admitted renderings call, so the scheduler has the shares',
-  'src/server/services/gate.ts createFairQueue':
+  'src/server/cache/page-cache.ts rendersAside': 'the same',
+  'src/server/cache/stored-page.ts queuedAtMost': 'no request waits: a page beyond it is packed at its next request',
+  'src/server/cache/stored-page.ts queued': 'the same',
+  'src/server/http/ask-api.ts createFairQueue': 'only admitted renderings call, so the scheduler has the shares',
+  'src/server/services/shared/gate.ts createFairQueue':
     'of a gate per client, round-robin, served networks after others; of uploads per member',
-  'src/server/services/passwords/passwords.ts createGate': 'per client',
-  'src/server/services/captcha/captcha.ts createGate': 'per client',
-  'src/server/public-readings.ts createGate': 'per client',
-  'src/server/share-cards/serve-card.ts createGate': 'per client',
-  'src/server/services/passwords/argon2id.ts createFairQueue': 'callers come through the gate of passwords',
-  'src/server/services/media/upload-media.ts createLock': 'members only, through the slots of uploads',
-  'src/server/services/installers/receive-installer.ts createFairQueue': 'one request per file, members only',
-  'src/server/services/installers/upload-installer.ts otherUploadsAtMost': 'of one member',
+  'src/server/services/credentials/passwords/passwords.ts createGate': 'per client',
+  'src/server/services/visitors/captcha/captcha.ts createGate': 'per client',
+  'src/server/http/public-readings.ts createGate': 'per client',
+  'src/server/pages/share-cards/serve-card.ts createGate': 'per client',
+  'src/server/services/credentials/passwords/argon2id.ts createFairQueue': 'callers come through the gate of passwords',
+  'src/server/services/site/media/upload-media.ts createLock': 'members only, through the slots of uploads',
+  'src/server/services/client/installers/receive-installer.ts createFairQueue': 'one request per file, members only',
+  'src/server/services/client/installers/upload-installer.ts otherUploadsAtMost': 'of one member',
   'src/server/ports/outbox.ts createLock': 'messages of jobs, which the limits of sending bound per client',
   'src/server/policies/lock.ts createFairQueue': 'what its caller sets',
   'src/server/policies/fair-queue.ts running': 'what its caller sets',

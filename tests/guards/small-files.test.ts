@@ -46,19 +46,18 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   'src/server': [
     // The list of all handlers, which a guard compares with the calls.
-    'api/index.ts',
+    'http/api/index.ts',
     // Chapters of handlers, which export nothing else, so that the list of handlers spreads them.
-    'api/own-passkeys.ts',
-    // Loaded when the settings are read and valid.
-    'built-site.ts',
-    // Chapters of handlers.
-    'console/audit.ts',
-    'console/calendar.ts',
-    'console/description.ts',
-    'console/legal.ts',
+    'http/api/own-passkeys.ts',
+    'http/console/audit.ts',
+    'http/console/calendar.ts',
+    'http/console/description.ts',
+    'http/console/legal.ts',
     // The API may not import the page cache, nor a service a package: see import-law.ts.
-    'middleware/compress-answer.ts',
+    'http/middleware/compress-answer.ts',
     'ports/pinyin.ts',
+    // Loaded when the settings are read and valid.
+    'start/built-site.ts',
   ],
   // The list to which each part of a page adds its row; then entries of chunks that their users import when they are needed.
   'src/site/features': [

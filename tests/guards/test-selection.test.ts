@@ -33,7 +33,7 @@ test('what speaks to the database runs on both engines, as do calls without one 
 })
 
 test('a test of faults runs when what it guards has changed, and one that guards much always', () => {
-  const selected = selectFaultTests(['src/server/backup/back-up.ts', 'docs/guides/release.md']) ?? []
+  const selected = selectFaultTests(['src/server/operate/backup/back-up.ts', 'docs/guides/release.md']) ?? []
   expect(selected).toContain('tests/faults/cut-restore.test.ts')
   expect(selected).toContain('tests/faults/commands.test.ts')
   expect(selected).not.toContain('tests/faults/release.test.ts')

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { captchaChallenges, companies, memberships, users } from '#db/schema/index.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
+import { keyedHash } from '#server/environment/keyed-hash.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { keyedHash } from '#server/services/keyed-hash.ts'
-import { hashPassword } from '#server/services/passwords/passwords.ts'
+import { hashPassword } from '#server/services/credentials/passwords/passwords.ts'
 import type { TestApp } from './test-app.ts'
 
 const companyUser = z.object({ id: z.int(), companyId: z.int(), companyName: z.string(), roleDesc: z.string() })

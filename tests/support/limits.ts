@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { rateCounters } from '#db/schema/index.ts'
+import { keyedHash } from '#server/environment/keyed-hash.ts'
 import type { Counted } from '#server/policies/limit-hits.ts'
-import { keyedHash } from '#server/services/keyed-hash.ts'
-import { scopeOf } from '#server/services/limits/counters.ts'
+import { scopeOf } from '#server/services/shared/limits/counters.ts'
 import type { TestApp } from './test-app.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { secondsToMs } from '#domain/limits.ts'
 import type { Count, Counted, Hit, LimitCounters, Reduction } from '#server/policies/limit-hits.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
 
 type Window = Readonly<{ startedAt: number; count: number }>
 

@@ -1,6 +1,6 @@
 import { type ErrorName, errorTable } from '#contract/errors.ts'
 import type { OwnAct } from '#domain/accounts/own-acts.ts'
-import { passkeyOrigin } from '#server/services/passkeys/relying-party.ts'
+import { passkeyOrigin } from '#server/services/credentials/passkeys/relying-party.ts'
 import { type Answer, type GivenUser, givenUser, logIn, type Visitor, visitorOf } from './accounts.ts'
 import { createPasskey } from './passkey.ts'
 import type { TestApp } from './test-app.ts'

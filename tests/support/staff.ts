@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { staff } from '#db/schema/index.ts'
 import type { Role } from '#domain/staff/roles.ts'
-import { makeFirstLink } from '#server/console/console-server.ts'
+import { makeFirstLink } from '#server/http/console/console-server.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The members have been there for a day: a new owner is no second person (console 6b). */

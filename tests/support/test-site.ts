@@ -1,6 +1,6 @@
-import type { Site } from '#server/app.ts'
-import { PageDocument } from '#server/page-cache/page-document.ts'
-import type { PageRequest, PageTable, RenderedPage } from '#server/page-cache/types.ts'
+import { PageDocument } from '#server/cache/page-document.ts'
+import type { PageRequest, PageTable, RenderedPage } from '#server/cache/types.ts'
+import type { Site } from '#server/http/app.ts'
 
 /** A site of a few plain pages, and a record of every rendering. */
 export function createTestSite(change: (request: PageRequest) => Partial<RenderedPage> = () => ({})) {

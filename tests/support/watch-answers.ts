@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import type { AnswerApi } from '#server/api/create-api.ts'
-import { invalidAnswerMessage } from '#server/api/encode-answer.ts'
-import { chooseCall } from '#server/api/find-call.ts'
+import type { AnswerApi } from '#server/http/api/create-api.ts'
+import { invalidAnswerMessage } from '#server/http/api/encode-answer.ts'
+import { chooseCall } from '#server/http/api/find-call.ts'
 
 type SeenAnswer = { name: string; schema: z.ZodType; encoding: string | null; bytes: Promise<ArrayBuffer> }
 

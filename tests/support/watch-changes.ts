@@ -3,9 +3,9 @@ import { eq, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { auditLog } from '#db/schema/index.ts'
-import { chooseCall } from '#server/api/find-call.ts'
-import type { ConsoleServer } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
+import { chooseCall } from '#server/http/api/find-call.ts'
+import type { ConsoleServer } from '#server/http/console/console-server.ts'
 import { isHeld } from './hold-console-changes.ts'
 
 /** A change of the console that was answered with success, and what it left behind. */

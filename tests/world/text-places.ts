@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#server/api/openapi.ts'
+import type { JsonSchema } from '#server/http/api/openapi.ts'
 
 /** A place of a schema that takes any text: the way to it through objects and lists, of whose elements it is the first. */
 export type TextPlace = readonly string[]

@@ -117,7 +117,7 @@ export const contentItems = pgTable(
     index('content_items_planned').on(table.plannedAt).where(sql`${table.plannedAt} is not null`),
     index('content_items_withdrawals').on(table.withdrawAt).where(sql`${table.withdrawAt} is not null`),
     index('content_items_withdraw_by').on(table.withdrawBy),
-    // Who leads to a record: src/server/services/links/list-referrers.ts.
+    // Who leads to a record: src/server/services/site/links/list-referrers.ts.
     index('content_items_links').using('gin', pageLinks(table.content, table.linkUrl)),
     index('content_items_related')
       .using('gin', chosenIds(table.relatedIds))

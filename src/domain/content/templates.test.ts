@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
 import { findContentIssues } from './checks/find-issues.ts'
 import { checkContentFields } from './checks.ts'
 import { findPlaceholders } from './placeholders.ts'

@@ -125,7 +125,7 @@ function judgeDisk({ diskFreeBytes, diskBytes }: Minute): LineState {
   return diskFreeBytes < Math.min(5 * gibibyte, diskBytes / 10) ? 'slow' : 'good'
 }
 
-/** What is too old depends on how often one is due, so the backup's own alarm says it (server/backup/backup-timer.ts). */
+/** What is too old depends on how often one is due, so the backup's own alarm says it (server/operate/backup/backup-timer.ts). */
 function judgeBackup(ageSeconds: number | null, isLate: boolean): LineState {
   if (ageSeconds === null) return 'off'
   return isLate ? 'bad' : 'good'

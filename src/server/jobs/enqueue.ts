@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { jobs } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
-import { keyedHash } from '#server/services/keyed-hash.ts'
+import { keyedHash } from '#server/environment/keyed-hash.ts'
 import { type JobRequest, summaryOf } from './job-kinds.ts'
 import { sealPayload } from './sealed-payload.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { smsPurposes } from '#domain/messages/sms-templates.ts'
 import { robotVendors } from '#domain/staff/notices.ts'
-import { maskContact } from '#server/masking.ts'
+import { maskContact } from '#server/observe/masking.ts'
 
 const textMessage = z.object({
   to: z.string(),

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { RobotVendor } from '#domain/staff/notices.ts'
+import { robotPlaces, robotVendorOf } from '#domain/staff/robot-vendors.ts'
 import { ProviderError } from './provider-error.ts'
 import { postToProvider } from './provider-http.ts'
 
 type Signed = { address: string; body: Record<string, unknown> }
 type Robot = {
-  host: string
-  path: string
   bodyOf: (text: string) => Record<string, unknown>
   /** Signs a message with the robot's secret at this instant; absent where the vendor signs nothing. */
   sign?: (message: Signed, secret: string, now: Date) => Signed
@@ -14,11 +13,9 @@ type Robot = {
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64')
 
-/** Chat robots: each vendor has its own host, message format and signature. */
+/** Chat robots: each vendor has its own message format and signature. */
 const robots: Readonly<Record<RobotVendor, Robot>> = {
   feishu: {
-    host: 'open.feishu.cn',
-    path: '/open-apis/bot/v2/hook/',
     bodyOf: (text) => ({ msg_type: 'text', content: { text } }),
     sign({ address, body }, secret, now) {
       const timestamp = String(Math.floor(now.getTime() / 1_000))
@@ -26,8 +23,6 @@ const robots: Readonly<Record<RobotVendor, Robot>> = {
     },
   },
   dingtalk: {
-    host: 'oapi.dingtalk.com',
-    path: '/robot/send',
     bodyOf: (text) => ({ msgtype: 'text', text: { content: text } }),
     sign({ address, body }, secret, now) {
       const timestamp = String(now.getTime())
@@ -38,33 +33,19 @@ const robots: Readonly<Record<RobotVendor, Robot>> = {
     },
   },
   wecom: {
-    host: 'qyapi.weixin.qq.com',
-    path: '/cgi-bin/webhook/send',
     bodyOf: (text) => ({ msgtype: 'text', text: { content: text } }),
   },
 }
-
-const vendors = Object.keys(robots) as RobotVendor[]
-
-/** The vendor of a robot's address, by its path; undefined for none. */
-function vendorOf(address: string): RobotVendor | undefined {
-  return URL.canParse(address)
-    ? vendors.find((vendor) => new URL(address).pathname.startsWith(robots[vendor].path))
-    : undefined
-}
-
-/** Whether an address is a robot of Feishu, DingTalk or WeCom. */
-export const isRobotAddress = (address: string): boolean => vendorOf(address) !== undefined
 
 /**
  * Whether a member may have this address called: it is of this vendor, over https, at the vendor's host or at an origin
  * that the operator allows. So no member leads the server to a host of their own.
  */
 export function isAllowedRobot(vendor: RobotVendor, address: string, allowed: readonly string[]): boolean {
-  if (vendorOf(address) !== vendor) return false
+  if (robotVendorOf(address) !== vendor) return false
   const { origin, username, password } = new URL(address)
   if (username !== '' || password !== '') return false
-  return origin === `https://${robots[vendor].host}` || allowed.includes(origin)
+  return origin === `https://${robotPlaces[vendor].host}` || allowed.includes(origin)
 }
 
 /** Whether this vendor's robots sign with a secret. */
@@ -77,7 +58,7 @@ type Options = { secret?: string; now?: Date }
  * @throws {ProviderError} when the robot is unreachable, or refuses the message.
  */
 export async function postToGroup(address: string, text: string, { secret = '', now }: Options = {}): Promise<void> {
-  const vendor = vendorOf(address)
+  const vendor = robotVendorOf(address)
   if (vendor === undefined) throw new ProviderError('Not the address of a robot', { isWorthRetrying: false })
   const { bodyOf, sign } = robots[vendor]
   const plain = { address, body: bodyOf(text) }

@@ -1,4 +1,4 @@
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#server/environment/environment.ts'
 import type { Clock } from './clock.ts'
 import { callAliyun, callTencent } from './cloud-calls.ts'
 import { ProviderError } from './provider-error.ts'

@@ -1,9 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import type { AliyunKey, TencentSecret } from '#server/environment/provider-keys.ts'
 import type { Clock } from './clock.ts'
 import { postToProvider } from './provider-http.ts'
-
-/** An access key of Alibaba Cloud, and the product's endpoint. */
-export type AliyunKey = { endpoint: string; accessKeyId: string; accessKeySecret: string }
 
 /** An action and its API version, e.g. `SendSms` of `2017-05-25`. */
 type AliyunAction = { action: string; version: string }
@@ -52,9 +50,6 @@ export function signAliyunRequest(
     authorization: `ACS3-HMAC-SHA256 Credential=${key.accessKeyId},SignedHeaders=${names.join(';')},Signature=${signature}`,
   }
 }
-
-/** A secret of Tencent Cloud, and the product's endpoint; not every product has regions. */
-export type TencentSecret = { endpoint: string; secretId: string; secretKey: string; region?: string }
 
 /** An action and its API version, e.g. `SendSms` of `sms`, `2021-01-11`. */
 type TencentAction = { service: string; action: string; version: string }

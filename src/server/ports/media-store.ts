@@ -5,24 +5,13 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
-import type { Environment, StorageSettings } from '#server/environment.ts'
+import type { Environment, StorageSettings } from '#server/environment/environment.ts'
+import { MediaStoreError } from '#server/observe/media-store-error.ts'
 import { type OutgoingResponse, sendOutgoing } from './outgoing-http.ts'
 
 /** The store in the environment: a bucket, or the folder `media` of the data folder. */
 export function openMediaStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): MediaStore {
   return storage === null ? createDiskStore(dataDir) : createS3Store(storage)
-}
-
-/** The store did not do what was asked; its text never contains a key or a credential. */
-export class MediaStoreError extends Error {
-  override readonly name = 'MediaStoreError'
-  /** False for an answer that a correction of the settings takes: a wrong key, a missing bucket, an unknown host. */
-  readonly isTemporary: boolean
-
-  constructor(message: string, { isTemporary, cause }: { isTemporary: boolean; cause?: unknown }) {
-    super(message, { cause })
-    this.isTemporary = isTemporary
-  }
 }
 
 /** A range of an object, both ends inclusive. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/observe/log.ts'
 import { createOutbox, forgetReceivers, outboxFile } from './outbox.ts'
 
 test('every message becomes one line in plain words in a file of the owner’s, and one masked line in the log', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smsPurposes } from '#domain/messages/sms-templates.ts'
-import { smsTemplateList } from '#server/variable-kinds.ts'
+import { smsTemplateList } from '#server/environment/variable-kinds.ts'
 import { fakeProvider } from '#tests/support/fake-provider.ts'
 import { postToGroup } from './alert-robot.ts'
 import { createBaiduConversions, createBaiduPush } from './baidu.ts'

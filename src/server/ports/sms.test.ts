@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smsPurposes } from '#domain/messages/sms-templates.ts'
-import { smsTemplateList } from '#server/variable-kinds.ts'
+import { smsTemplateList } from '#server/environment/variable-kinds.ts'
 import { fakeProvider } from '#tests/support/fake-provider.ts'
 import { signAliyunRequest, signTencentRequest } from './cloud-calls.ts'
 import { ProviderError } from './provider-error.ts'

@@ -1,5 +1,5 @@
 import { parameterNames, type SmsPurpose } from '#domain/messages/sms-templates.ts'
-import type { AliyunSettings, TencentSettings } from '#server/environment.ts'
+import type { AliyunSettings, TencentSettings } from '#server/environment/environment.ts'
 import type { Clock } from './clock.ts'
 import { callAliyun, callTencent } from './cloud-calls.ts'
 import { ProviderError } from './provider-error.ts'
@@ -22,9 +22,6 @@ export type SmsPort = {
    */
   send: (message: SmsMessage) => Promise<void>
 }
-
-/** The provider's id of the registered template of each purpose. */
-export type SmsTemplateIds = Readonly<Record<SmsPurpose, string>>
 
 /** Temporary errors, after which a retry may succeed. */
 const temporaryAliyunErrors =

@@ -23,7 +23,7 @@ export const pageCardCopy = {
   price: { headline: ['给店铺选', '设备与IP。'], note: '海外设备与IP，当场算价' },
 } as const
 
-/** The words on the cards of records (src/server/share-cards); the sections of articles have their own names. */
+/** The words on the cards of records (src/server/pages/share-cards); the sections of articles have their own names. */
 export const recordCardCopy = {
   activity: '活动',
   platform: '开店资料',

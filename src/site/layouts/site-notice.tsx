@@ -9,7 +9,7 @@ const copy = frameCopy.notice
 
 /**
  * The site-wide notice above the navigation, written by the server. A visitor who closed it does not see it again until its
- * words change: the inline starter (server/render/starter.ts) knows so before the paint, and nothing moves.
+ * words change: the inline starter (server/pages/render/starter.ts) knows so before the paint, and nothing moves.
  */
 export function SiteNotice(): ReactNode {
   const { notice } = useSettings()

@@ -16,7 +16,7 @@ export type SessionState = {
   userName: string
 }
 
-/** The inline starter (server/render/starter.ts) marks `<html data-session="in">` by this key before the paint. */
+/** The inline starter (server/pages/render/starter.ts) marks `<html data-session="in">` by this key before the paint. */
 const tokenKey = 'token'
 const companyKey = 'companyName'
 

@@ -5,7 +5,7 @@
 type Area = 'local' | 'session'
 
 /**
- * Which notice of the site was closed, by its id; the inline starter (server/render/starter.ts) reads it before the
+ * Which notice of the site was closed, by its id; the inline starter (server/pages/render/starter.ts) reads it before the
  * paint.
  */
 export const closedNoticeKey = 'closedNotice'

@@ -93,7 +93,7 @@ function takeArrivals(): Touch[] {
 
 /**
  * Mirrors a stored bd_vid for the server; storage and cookie end 30 days after the last visit. The inline starter
- * (server/render/starter.ts) ends the storage.
+ * (server/pages/render/starter.ts) ends the storage.
  */
 function keepBaiduVisitor(now: Date): void {
   writeStored(baiduSeenKey, String(now.getTime()))

@@ -31,7 +31,7 @@ export function watchLayout(): () => void {
 
 declare global {
   interface Window {
-    /** Set by the inline starter (server/render/starter.ts): ends the hold and replays the press that was kept. */
+    /** Set by the inline starter (server/pages/render/starter.ts): ends the hold and replays the press that was kept. */
     fanyuReady?: () => void
   }
 }

@@ -1,4 +1,4 @@
-import { cardFolder } from '#server/share-cards/card-address.ts'
+import { cardFolder } from '#server/pages/share-cards/card-address.ts'
 
 type Named = { address: string; userAgent: string; from: string }
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { createHttpServer } from '#server/http-server.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
+import { createHttpServer } from '#server/start/http-server.ts'
 
 const body = Buffer.alloc(30_000, 'x')
 /** The listening socket is closed by then, and idle connections are about to be. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
-import { compress, packings } from '#server/page-cache/compression.ts'
+import { compress, packings } from '#server/cache/compression.ts'
 import { buildSite, isSiteStale } from '../../../scripts/support/build-site.ts'
 import { root } from '../../../scripts/support/run.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeMarkdown } from '#domain/content/markdown/write-markdown.ts'
-import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /**

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core'
 import type { Mark, Node } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { readAttribute, type TextTag, textElement, textElements } from '#domain/content/text-elements.ts'
-import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
 import { editorExtensions } from './extensions.tsx'
 
 const schema = getSchema(editorExtensions())

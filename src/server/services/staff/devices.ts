@@ -3,7 +3,7 @@ import { staffDevices } from '#db/schema/index.ts'
 import { deviceFailuresAtMost, isKnownDevice } from '#domain/staff/known-device.ts'
 import { devicesPerMember } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { hashToken, makeToken } from '#server/services/shared/opaque-token.ts'
 import { guardTries } from './factors.ts'
 
 /** The condition on the row of a browser's cookie; another member's cookie has none. */

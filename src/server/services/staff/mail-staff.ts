@@ -15,10 +15,10 @@ import { eventName, eventNotice, type StaffEvent, staffMailPauseMs } from '#doma
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
-import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
-import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { type ChangeCtx, memberOf } from '#server/services/shared/change/make-change.ts'
+import { inTransaction } from '#server/services/shared/in-transaction.ts'
+import { isWithinLimits } from '#server/services/shared/limits/consume-limits.ts'
+import { readSendingSettings } from '#server/services/shared/settings/read-settings.ts'
 import { listMembersWith, staffName } from './other-members.ts'
 
 type Input = { event: StaffEvent /** The ids of members of staff. */; receivers: readonly number[] }

@@ -18,7 +18,7 @@ import { staff, staffLinks } from '#db/schema/index.ts'
 import { type Permission, permissions } from '#domain/staff/roles.ts'
 import { approverEligibleAfterHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
 
 export type Person = { id: number; name: string }
 

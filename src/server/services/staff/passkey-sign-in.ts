@@ -4,18 +4,18 @@ import { maskEmail } from '#domain/accounts/email.ts'
 import { passkeyChallengesPerAddress, staffFailuresPerAddress } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { addressHits } from '#server/policies/limit-hits.ts'
-import { recordEvent } from '#server/services/change/make-change.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { consumeLimits } from '#server/services/limits/consume-limits.ts'
-import { makeChallenge, spendChallenge } from '#server/services/passkeys/challenges.ts'
-import { relyingParty } from '#server/services/passkeys/relying-party.ts'
+import { makeChallenge, spendChallenge } from '#server/services/credentials/passkeys/challenges.ts'
+import { relyingParty } from '#server/services/credentials/passkeys/relying-party.ts'
 import {
   expectChallenge,
   loadLibrary,
   type PasskeyAnswer,
   verifyPasskeyUse,
   wrongPasskey,
-} from '#server/services/passkeys/verify.ts'
+} from '#server/services/credentials/passkeys/verify.ts'
+import { recordEvent } from '#server/services/shared/change/make-change.ts'
+import { inTransaction } from '#server/services/shared/in-transaction.ts'
+import { consumeLimits } from '#server/services/shared/limits/consume-limits.ts'
 import { lockMember } from './factors.ts'
 import { keepPasskeyUse, memberHandle } from './passkeys.ts'
 import { findStaffSession, openStaffSession, type StaffSession } from './staff-session.ts'

@@ -3,9 +3,7 @@ import { staffChallenges, staffPasskeys } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
-import { passkeyOrigin, relyingParty } from '#server/services/passkeys/relying-party.ts'
+import { passkeyOrigin, relyingParty } from '#server/services/credentials/passkeys/relying-party.ts'
 import {
   describePasskey,
   loadLibrary,
@@ -13,7 +11,9 @@ import {
   verifyNewPasskey,
   verifyPasskeyUse,
   wrongPasskey,
-} from '#server/services/passkeys/verify.ts'
+} from '#server/services/credentials/passkeys/verify.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
+import { makeChange } from '#server/services/shared/change/make-change.ts'
 import { chargeFactor, forgiveFactor, lockSession, passkeysOf } from './factors.ts'
 import type { StaffSession } from './staff-session.ts'
 

@@ -3,32 +3,17 @@ import { type Staff, staff, staffDevices } from '#db/schema/index.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { passwordFailureLimit } from '#domain/limits.ts'
 import { isKnownDevice } from '#domain/staff/known-device.ts'
-import { type MemberLimit, memberLimits } from '#domain/staff/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { type Hit, limitHits, staffPasswordHits } from '#server/policies/limit-hits.ts'
-import { AppError } from '#server/services/app-error.ts'
-import { recordEvent } from '#server/services/change/make-change.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { consumeLimits, isWithinLimits } from '#server/services/limits/consume-limits.ts'
-import { checkCountedPassword, checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
+import { type Hit, staffPasswordHits } from '#server/policies/limit-hits.ts'
+import { checkCountedPassword, checkPassword, hashPassword } from '#server/services/credentials/passwords/passwords.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
+import { recordEvent } from '#server/services/shared/change/make-change.ts'
+import { inTransaction } from '#server/services/shared/in-transaction.ts'
+import { isWithinLimits } from '#server/services/shared/limits/consume-limits.ts'
 import { chargeDevice, forgiveDevice, isDeviceOf } from './devices.ts'
 import { guardTries, lockMember } from './factors.ts'
 import { openStaffSession } from './staff-session.ts'
-
-/** Counts an action of a member. Throws TOO_MANY_REQUESTS with the limit's own sentence. */
-export async function countAction(ctx: Ctx, input: { staffId: number; name: MemberLimit }): Promise<void> {
-  const { limits, sentence } = memberLimits[input.name]
-  const hits = limitHits(`staff-${input.name}:${input.staffId}`, limits, ctx.environment.limitScale)
-  try {
-    await consumeLimits(ctx, hits)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
-    const { retryAfterSeconds } = error
-    const minutes = Math.ceil(retryAfterSeconds / 60)
-    throw new AppError('TOO_MANY_REQUESTS', { message: `${sentence}，请${minutes}分钟后再试`, retryAfterSeconds })
-  }
-}
 
 /** Who has given the password, and the token of their session, which owes the second factor. */
 export type Entered = { token: string; member: Staff }

@@ -3,8 +3,8 @@ import { type Staff, staff, staffSessions } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { sessionsPerMember, staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
-import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
+import { hashToken, isTokenShaped, makeToken } from '#server/services/shared/opaque-token.ts'
 
 /** The signed-in member of a session. */
 export type StaffSession = {

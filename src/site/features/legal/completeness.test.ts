@@ -10,7 +10,7 @@ import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { lifetimes } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'
 import { conversionsKeptDays, eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
-import { shippedTexts } from '#server/services/legal/read-legal.ts'
+import { shippedTexts } from '#server/services/shared/settings/read-legal.ts'
 import { legalFiles } from '#tests/support/legal-documents.ts'
 
 const documents = { privacy: legalFiles.privacy.document, agreement: legalFiles.agreement.document }

@@ -1,0 +1,73 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import type { ItemFacts } from '#domain/content/facts.ts'
+import { readTags } from '#domain/content/tags.ts'
+import { largestId } from '#domain/shared/whole-number.ts'
+import * as facts from '#server/services/content/items/change-facts.ts'
+import * as checks from '#server/services/content/items/check-item.ts'
+import * as regions from '#server/services/content/items/regions.ts'
+import * as replace from '#server/services/content/items/replace-items.ts'
+import * as tags from '#server/services/content/items/tags.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
+
+export const listTags = serve<'listTags'>(tags.listTags)
+
+export const changeTags = serve<'changeTags'>(tags.changeTags)
+
+export const undoTags = serve<'undoTags'>(tags.undoTags)
+
+export const listActivityRegions = serve<'listActivityRegions'>(regions.listActivityRegions, 'rows')
+export const saveActivityRegion = serve<'saveActivityRegion'>(regions.regionRecord.save)
+export const removeActivityRegion = serve<'removeActivityRegion'>(regions.regionRecord.remove)
+export const moveActivityRegion = serve<'moveActivityRegion'>(regions.regionRecord.move)
+
+export const previewFacts: ConsoleHandler<'previewFacts'> = async ({ ctx, input: { body } }) => {
+  const rows = await facts.previewFacts({ ctx, input: body })
+  return {
+    data: {
+      rows: rows.map((row) => ({
+        ...row,
+        before: presentFacts(row.before),
+        after: row.after && presentFacts(row.after),
+      })),
+    },
+  }
+}
+
+export const changeItemFacts = serve<'changeItemFacts'>(facts.changeItemFacts)
+
+export const undoItemFacts = serve<'undoItemFacts'>(facts.undoFacts)
+
+export const findInItems: ConsoleHandler<'findInItems'> = async ({
+  ctx,
+  input: { body },
+  grant: { staffId },
+  signal,
+}) => {
+  const { rows, ...progress } = await replace.findInItems({ ctx, input: { ...body, signal } })
+  return { data: { ...progress, rows: rows.map((row) => presentFound(row, staffId)) } }
+}
+
+export const replaceInItems = serve<'replaceInItems'>(replace.replaceInItems)
+
+export const countIssues: ConsoleHandler<'countIssues'> = async ({ ctx, input: { query } }) => {
+  const ids = query.ids.split(',').map(Number)
+  return { data: await checks.countIssues({ ctx, ids: ids.filter((id) => id <= largestId) }) }
+}
+
+type PresentedFound = CallOutcome<ConsoleCalls['findInItems']>['data']['rows'][number]
+
+function presentFound({ held, version, savedBy, places, count }: replace.FoundItem, staffId: number): PresentedFound {
+  const { item, draft, text } = held
+  return {
+    ...{ id: item.id, firstLevelHeading: item.firstLevelHeading, title: text.title, status: item.status },
+    ...{ version, places, count },
+    // A draft that was never public is the item itself, and no change beside it.
+    draft:
+      draft && item.status !== 'draft' ? { savedAt: draft.savedAt, savedBy, isOwn: draft.savedBy === staffId } : null,
+  }
+}
+
+function presentFacts({ secondLevelHeading, author, label }: ItemFacts) {
+  return { section: secondLevelHeading, author, tags: readTags(label) }
+}

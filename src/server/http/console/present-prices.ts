@@ -1,0 +1,61 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import type { PriceRules } from '#domain/devices/durations.ts'
+import { fallPercentOf } from '#domain/pricing/changes/review.ts'
+import type { ChangeSetDetail, ListedChange } from '#server/services/selling/prices/read-change.ts'
+import type { ComingSet } from '#server/services/selling/prices/set-neighbours.ts'
+
+type PresentedRow = CallOutcome<ConsoleCalls['listPriceChanges']>['data']['rows'][number]
+type PresentedDetail = CallOutcome<ConsoleCalls['readPriceChange']>['data']
+
+/** A change set in a list. */
+export function presentListedChange({ change, ...listed }: ListedChange): PresentedRow {
+  return { ...change, ...listed, review: reviewMark(change) }
+}
+
+/** Whether a draft waits for its second approver, or is approved. */
+function reviewMark({ status, askedAt, approvedAt }: ListedChange['change']): 'asked' | 'approved' | null {
+  if (status !== 'draft' || askedAt === null) return null
+  return approvedAt === null ? 'asked' : 'approved'
+}
+
+/** A change set with its cells and issues. */
+export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
+  const { change, changes, people, stale, review, fall } = detail
+  return {
+    ...detail,
+    ...change,
+    ...people,
+    cells: changes,
+    stale: stale.map(({ now, ...cell }) => ({ ...cell, now: now ?? null, isGone: now === undefined })),
+    review: {
+      kind: review.kind,
+      from: review.kind === 'alone' ? review.from : null,
+      askedAt: change.askedAt,
+      approvedBy: people.approvedBy,
+      fallPercent: fallPercentOf(fall?.share ?? 0),
+      fall,
+    },
+  }
+}
+
+/** A set with a future change. */
+export function presentComing({ changes, ...set }: ComingSet) {
+  return { ...set, cells: changes }
+}
+
+/** The catalogue's rules. */
+export function presentRules(rules: PriceRules): CallOutcome<ConsoleCalls['readPriceRules']>['data']['rules'] {
+  const { dayBased, introductory, tiktokCategories, lowStock, reviewPercent } = rules
+  const named = ({ providers, categories }: PriceRules['dayBased']) => ({
+    providers: [...providers],
+    categories: [...categories],
+  })
+  return {
+    lowStock,
+    reviewPercent,
+    dayBased: named(dayBased),
+    introductory: named(introductory),
+    tiktokCategories: [...tiktokCategories],
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type MediaFile, media } from '#db/schema/index.ts'
+import { archiveSentences as sentences } from '#domain/content/archive/archive-format.ts'
+import { mediaLimits, mimeTypes, pictureTypeOf } from '#domain/media/files.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { examine, PictureError } from '#server/ports/picture-maker.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
+import { makeChange } from '#server/services/shared/change/make-change.ts'
+import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
+import { addVersion, mediaTarget, objectKey } from '#server/services/site/media/media-entity.ts'
+import { sanitiseSvg } from '#server/services/site/media/sanitise-svg.ts'
+import { type Drawn, drawUpload, oneAtATime, receiveUpload } from '#server/services/site/media/upload-media.ts'
+import type { ArchivedMedia } from './parse-archive.ts'
+import type { ReadArchive } from './read-archive.ts'
+
+/** The address that a picture of an archive has here, and whether it is still to be stored. */
+export type PlacedPicture = ArchivedMedia & { to: string; isKnown: boolean }
+
+/**
+ * Where each picture of an archive goes: it keeps its address where that is free, or has the same bytes already; else it
+ * is found by its bytes, or gets an address that follows from them, so that a trial and the import say the same.
+ */
+export async function placePictures(
+  ctx: Ctx,
+  archive: ReadArchive,
+  { media: pictures, signal }: { media: readonly ArchivedMedia[]; signal?: AbortSignal },
+): Promise<PlacedPicture[]> {
+  const digests = new Map(archive.files.map(({ name, sha256 }) => [name, sha256]))
+  const placed: PlacedPicture[] = []
+  /** The bytes that this archive puts at each address, before the site has them. */
+  const taken = new Map<string, string>()
+  for (const picture of pictures) {
+    const sha256 = digests.get(`media/${picture.key}`) ?? ''
+    const place = await placeOne(ctx, { key: picture.key, sha256, taken })
+    taken.set(place.to, sha256)
+    placed.push({ ...picture, ...place })
+    await yieldToOthers(signal)
+  }
+  return placed
+}
+
+type Sought = { key: string; sha256: string; taken: ReadonlyMap<string, string> }
+
+async function placeOne(ctx: Ctx, { key, sha256, taken }: Sought): Promise<{ to: string; isKnown: boolean }> {
+  for (const to of [key, ...otherKeys(key, sha256)]) {
+    if (taken.get(to) === sha256) return { to, isKnown: true }
+    if (taken.has(to)) continue
+    const [row] = await ctx.db.select().from(media).where(eq(media.key, to))
+    if (row === undefined) return { to, isKnown: false }
+    if (row.deletedAt === null && (await hasBytes(ctx, row, sha256))) return { to, isKnown: true }
+  }
+  const [same] = await ctx.db
+    .select()
+    .from(media)
+    .where(and(eq(media.sha256, sha256), isNull(media.deletedAt)))
+    .limit(1)
+  if (same === undefined) throw new AppError('CONFLICT', { message: sentences.changed })
+  return { to: same.key, isKnown: true }
+}
+
+function otherKeys(key: string, sha256: string): string[] {
+  const folder = key.slice(0, key.lastIndexOf('/') + 1)
+  const ending = key.slice(key.lastIndexOf('.'))
+  return [0, 12, 24, 36, 48].map((at) => `${folder}${sha256.slice(at, at + 12)}${ending}`)
+}
+
+async function hasBytes(ctx: Ctx, file: MediaFile, sha256: string): Promise<boolean> {
+  const stream = await ctx.media.open(objectKey(file), { first: 0, last: file.sizeBytes - 1 })
+  if (stream === null) return false
+  const hash = createHash('sha256')
+  for await (const chunk of stream) hash.update(chunk)
+  return hash.digest('hex') === sha256
+}
+
+/**
+ * Stores a picture of an archive with the bytes that it has there: they were redrawn when it was uploaded. They have to
+ * be a picture of that kind all the same; one that is something else as well is drawn anew.
+ * @throws INVALID_INPUT with the name of the file.
+ */
+export async function storePicture(
+  ctx: Ctx,
+  staffId: number,
+  archive: ReadArchive,
+  { key, to, fileName, alt, focalX, focalY }: PlacedPicture,
+): Promise<void> {
+  const name = `media/${key}`
+  const refuse = (sentence: string) => AppError.invalid(sentences.unfit(name, sentence))
+  await receiveUpload(ctx, archive.stream(name), (upload) =>
+    oneAtATime(async () => {
+      const type = pictureTypeOf(upload.head)
+      if (type === null || !to.endsWith(`.${type}`) || upload.sizeBytes > mediaLimits.pictureBytes)
+        throw refuse('不是这种图片')
+      const isOwn = type === 'svg' ? await isCleanSvg(upload.place) : !upload.isPolyglot
+      const drawn: Drawn = isOwn ? await keep() : await drawUpload(ctx, { upload, type, key: to, as: type })
+
+      async function keep(): Promise<Drawn> {
+        if (type === null || type === 'svg') return drawUpload(ctx, { upload, type: 'svg', key: to, as: 'svg' })
+        const facts = { mimeType: mimeTypes[type], sizeBytes: upload.sizeBytes, sha256: upload.sha256 }
+        const size = await examine({ from: upload.place, is: type, pixelsAtMost: mediaLimits.pixels }).catch(
+          (error) => {
+            throw error instanceof PictureError ? refuse('图片无法读取') : error
+          },
+        )
+        await ctx.media.put(objectKey({ key: to, sha256: upload.sha256 }), { place: upload.place, ...facts })
+        return { ...facts, ...size }
+      }
+
+      await makeChange(ctx, staffId, async (tx) => {
+        const now = tx.clock.now()
+        const values = { key: to, fileName, alt, focalX, focalY, ...drawn, createdAt: now, updatedAt: now }
+        const [row] = await tx.db
+          .insert(media)
+          .values({ ...values, uploadedBy: tx.actor })
+          .returning()
+        if (row === undefined) throw new Error('The insert returned no row')
+        await addVersion(tx, 'upload', row)
+        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id: row.id, sha256: row.sha256 } } })
+        const detail = { key: to, sizeBytes: row.sizeBytes, mimeType: row.mimeType }
+        await tx.record({ action: 'media.upload', target: mediaTarget(row.id), detail })
+      })
+    }),
+  )
+}
+
+async function isCleanSvg(place: string): Promise<boolean> {
+  const text = await readFile(place, 'utf8')
+  return sanitiseSvg(text).text === text
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { undoTokens } from '#db/schema/index.ts'
+import { undoSeconds } from '#domain/content/actions.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import { type ChangeCtx, memberOf } from '#server/services/shared/change/make-change.ts'
+import { AppError } from './app-error.ts'
+import { hashToken, isTokenShaped, makeToken } from './opaque-token.ts'
+
+export type Undo = { token: string; endsAt: Date }
+type Step = (typeof undoTokens.$inferSelect)['steps'][number]
+
+/**
+ * Stores the data for an action's inverse, in the action's transaction; the token is shown once. With `tokenHash` the
+ * member already has the token.
+ */
+export async function keepUndo(tx: ChangeCtx, verb: string, steps: Step[], tokenHash?: string): Promise<Undo> {
+  const token = makeToken()
+  const endsAt = new Date(tx.clock.now().getTime() + undoSeconds * 1_000)
+  const kept = { verb, steps, staffId: memberOf(tx), tokenHash: tokenHash ?? hashToken(token), expiresAt: endsAt }
+  await tx.db.insert(undoTokens).values(kept)
+  return { token, endsAt }
+}
+
+/**
+ * Consumes a token, in the transaction of the inverse: it works once, for ten seconds, for the member who ran the
+ * action. `isOurs` recognises the steps of the caller's kind of record.
+ * @throws NOT_FOUND for an unknown token or one of another member or kind of record; CONFLICT when it has expired.
+ */
+export async function takeUndo<Ours extends Step>(
+  tx: ChangeCtx,
+  token: string,
+  isOurs: (step: Step) => step is Ours,
+): Promise<{ verb: string; steps: Ours[] }> {
+  if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
+  const now = tx.clock.now()
+  const isTheirs = and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.staffId, memberOf(tx)))
+  const [row] = await tx.db
+    .update(undoTokens)
+    .set({ usedAt: now })
+    .where(and(isTheirs, isNull(undoTokens.usedAt)))
+    .returning()
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  if (row.expiresAt < now) throw AppError.conflict(contentSentences.undoOver)
+  const steps = row.steps.filter(isOurs)
+  if (steps.length === 0 || steps.length < row.steps.length) throw new AppError('NOT_FOUND')
+  return { verb: row.verb, steps }
+}

@@ -1,0 +1,201 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type MediaFile, media } from '#db/schema/index.ts'
+import { mediaLimits, mimeTypes, type PictureType, pictureTypeOf } from '#domain/media/files.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { QueueFullError } from '#server/policies/fair-queue.ts'
+import { createLock } from '#server/policies/lock.ts'
+import { PictureError, redraw } from '#server/ports/picture-maker.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
+import type { AuditActor } from '#server/services/shared/audit/record-audit.ts'
+import { makeChange } from '#server/services/shared/change/make-change.ts'
+import { addVersion, mediaTarget, objectKey } from './media-entity.ts'
+import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
+
+const pictures = createLock({ waiting: 31 })
+
+/**
+ * Work on pictures, one piece after the other in this process: two at once would take every core, and the memory of two
+ * large pictures. A caller that meets a full queue is answered UNAVAILABLE.
+ */
+export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  return pictures.run(work).catch((error: unknown) => {
+    if (!(error instanceof QueueFullError)) throw error
+    throw new AppError('UNAVAILABLE', { message: '正在处理的图片太多，请稍后重试' })
+  })
+}
+
+/** A received file in a temporary folder of the data folder, which exists until its processing ends. */
+type ReceivedFile = {
+  place: string
+  sizeBytes: number
+  sha256: string
+  /** Enough to know its type. */
+  head: Uint8Array
+  /** Whether it is another file as well: a page, a script, an archive. */
+  isPolyglot: boolean
+}
+
+const headBytes = 4096
+/** The end record of a ZIP is within its last 64 KiB; the other signatures count at any position. */
+const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
+const marks = /<script|<html|<\?php|<!doctype html|%PDF-1/i
+const overlap = 16
+
+export const uploadsFolder = 'uploads'
+
+/** Writes the bytes to a file as they come, gives it to `work`, and removes it, whatever comes of the work. */
+export async function receiveUpload<Result>(
+  ctx: Ctx,
+  upload: AsyncIterable<Uint8Array>,
+  work: (upload: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const folder = path.join(ctx.environment.dataDir, uploadsFolder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const place = path.join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  let head = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
+  let isPolyglot = false
+
+  async function* watched() {
+    for await (const chunk of upload) {
+      hash.update(chunk)
+      sizeBytes += chunk.byteLength
+      if (head.byteLength < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]).subarray(0, headBytes)
+      const seen = Buffer.concat([tail, chunk])
+      isPolyglot ||= marks.test(seen.toString('latin1')) || seen.includes(zipEnd)
+      tail = Buffer.from(seen.subarray(-overlap))
+      yield chunk
+    }
+  }
+
+  try {
+    await pipeline(watched, createWriteStream(place, { mode: 0o600 }))
+    return await work({ place, sizeBytes, sha256: hash.digest('hex'), head, isPolyglot })
+  } finally {
+    await rm(place, { force: true })
+  }
+}
+
+export type Drawn = Pick<MediaFile, 'mimeType' | 'sizeBytes' | 'widthPx' | 'heightPx' | 'sha256'>
+
+/** The type of an upload by its bytes. Throws INVALID_INPUT for files that are no picture, or more than one format. */
+export function requirePicture({ head, isPolyglot }: ReceivedFile): PictureType {
+  const type = pictureTypeOf(head)
+  if (type === null) throw AppError.invalid('只支持 JPG、PNG、WebP、GIF 和 SVG 图片')
+  if (isPolyglot && type !== 'svg') throw AppError.invalid('图片里夹带了其他内容（网页、脚本或压缩包），不能上传')
+  return type
+}
+
+const pictureSentences = {
+  pixels: `图片像素过多，最多 ${mediaLimits.pixels / 10_000} 万像素，请缩小后再上传`,
+  unreadable: '图片无法读取，可能已损坏，请重新导出后再上传',
+  animated: '这张动图会变成静止的一帧，没有保存。请另存为 WebP 或 GIF 动图，作为新图片上传',
+} as const
+
+/**
+ * Stores a sanitised copy of an upload under `key`: re-encoded pixels, or a drawing's allowed elements. `as` is the
+ * type of the address. Throws INVALID_INPUT with the sentence against it.
+ */
+export async function drawUpload(
+  ctx: Ctx,
+  { upload, type, key, as }: { upload: ReceivedFile; type: PictureType; key: string; as: PictureType },
+): Promise<Drawn> {
+  const to = `${upload.place}.${as}`
+  try {
+    const made = type === 'svg' || as === 'svg' ? await drawSvg(upload, to) : await drawPixels(upload, { to, type, as })
+    const drawn = { ...made, mimeType: mimeTypes[as], sha256: upload.sha256 }
+    await ctx.media.put(objectKey({ key, sha256: upload.sha256 }), { place: to, ...drawn })
+    return drawn
+  } catch (error) {
+    if (error instanceof PictureError) throw AppError.invalid(pictureSentences[error.reason])
+    throw error instanceof SvgError ? AppError.invalid(error.message) : error
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+async function drawPixels(
+  { place }: ReceivedFile,
+  { to, type, as }: { to: string; type: PictureType; as: PictureType },
+) {
+  if (type === 'svg' || as === 'svg') throw new PictureError('unreadable')
+  const { widthPx, heightPx, sizeBytes } = await redraw({
+    from: place,
+    is: type,
+    to,
+    as,
+    pixelsAtMost: mediaLimits.pixels,
+  })
+  return { widthPx, heightPx, sizeBytes }
+}
+
+async function drawSvg({ place, sizeBytes }: ReceivedFile, to: string) {
+  if (sizeBytes > mediaLimits.svgBytes) throw new SvgError('SVG 不能超过 1 MB，请简化或改用 PNG')
+  const { text, widthPx, heightPx } = sanitiseSvg(decode(await readFile(place)))
+  const bytes = Buffer.from(text)
+  await writeFile(to, bytes)
+  return { widthPx, heightPx, sizeBytes: bytes.byteLength }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new SvgError('SVG 不是 UTF-8 编码，请重新导出')
+  }
+}
+
+type Input = { actor: AuditActor; fileName: string; upload: AsyncIterable<Uint8Array> }
+
+/**
+ * Adds a picture: it can be used at once, its renditions follow as a job. The same bytes a second time answer the
+ * existing record. Throws INVALID_INPUT with the sentence against the file, PAYLOAD_TOO_LARGE, UNAVAILABLE.
+ */
+export function uploadMedia({ ctx, input }: Args<Input>): Promise<{ file: MediaFile; isNew: boolean }> {
+  const { actor, fileName } = input
+  return receiveUpload(ctx, input.upload, async (upload) => {
+    const type = requirePicture(upload)
+    return oneAtATime(async () => {
+      const known = await findSame(ctx, upload.sha256)
+      if (known !== undefined) return { file: known, isNew: false }
+      const now = ctx.clock.now()
+      const key = `${formatShanghai(now).slice(0, 7).replace('-', '/')}/${randomName()}.${type}`
+      const drawn = await drawUpload(ctx, { upload, type, key, as: type })
+      const file = await makeChange(ctx, actor, async (tx) => {
+        const values = { key, fileName, ...drawn, uploadedBy: actor, createdAt: now, updatedAt: now }
+        const [row] = await tx.db.insert(media).values(values).returning()
+        if (row === undefined) throw new Error('The insert returned no row')
+        await addVersion(tx, 'upload', row)
+        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id: row.id, sha256: row.sha256 } } })
+        const detail = { key, sizeBytes: row.sizeBytes, mimeType: row.mimeType }
+        await tx.record({ action: 'media.upload', target: mediaTarget(row.id), detail })
+        return row
+      })
+      return { file, isNew: true }
+    })
+  })
+}
+
+async function findSame(ctx: Ctx, sha256: string): Promise<MediaFile | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(media)
+    .where(and(eq(media.sha256, sha256), isNull(media.deletedAt)))
+    .limit(1)
+  return row
+}
+
+/** 60 random bits: the address of a picture that is not public yet cannot be guessed. */
+function randomName(): string {
+  const alphabet = 'abcdefghijkmnopqrstuvwxyz2345679'
+  return Array.from(randomBytes(12), (byte) => alphabet[byte % 32]).join('')
+}

@@ -1,0 +1,272 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  banners,
+  contentItems,
+  coupons,
+  deviceTypes,
+  ecologyApplications,
+  hasPieces,
+  lastTouched,
+  media,
+  partners,
+  platforms,
+  redirects,
+  salesPeople,
+  searchedNames,
+  searchedText,
+  skus,
+  staff,
+  versionRecords,
+} from '#db/schema/index.ts'
+import { readCustomerTerm } from '#domain/accounts/customer-search.ts'
+import { articlePath, isOwnPath } from '#domain/content/addresses.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
+import { type RecordKind, recordKindNames, recordKinds } from '#domain/staff/record-kinds.ts'
+import { type Role, scopeOf } from '#domain/staff/roles.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { countAction } from '#server/services/shared/limits/count-action.ts'
+import { searchCustomer } from '#server/services/visitors/customers/read-customer.ts'
+
+export type FoundRecord = { kind: RecordKind; id: number; name: string; hint: string; at: string }
+type ListedKind = Exclude<RecordKind, 'account' | 'article' | 'activity'>
+
+/** Of one kind. */
+export const eachAtMost = 5
+
+type Source = {
+  from: SQLWrapper
+  id: AnyPgColumn
+  name: AnyPgColumn
+  hint?: SQLWrapper
+  at?: AnyPgColumn
+  where: (term: string) => SQL | undefined
+  order: SQL
+}
+
+/** Whether one of these contains the words, whatever the case of A to Z; one look at all of them together is the cheapest. */
+export function contains(columns: readonly SQLWrapper[], term: string): SQL {
+  const text = sql.join([...columns], sql` || chr(10) || `)
+  return sql`strpos(lower(${text}), lower(${term}::text collate "C")) > 0`
+}
+
+export const isNumbered = (column: AnyPgColumn, term: string) => {
+  const number = readWholeNumber(term, largestId)
+  return number === null ? undefined : eq(column, number)
+}
+
+/**
+ * The tables of all kinds except accounts and content: a table of thousands is scanned, files are found by their index.
+ */
+const sources: Readonly<Record<ListedKind, Source>> = {
+  banner: {
+    from: banners,
+    id: banners.id,
+    name: banners.title,
+    hint: banners.jumpUrl,
+    order: desc(banners.id),
+    where: (term) => and(isNull(banners.deletedAt), or(contains([banners.title], term), eq(banners.jumpUrl, term))),
+  },
+  media: {
+    from: media,
+    id: media.id,
+    name: media.fileName,
+    hint: sql`'/media/' || ${media.key}`,
+    order: desc(media.createdAt),
+    where: (term) =>
+      and(
+        isNull(media.deletedAt),
+        or(
+          and(hasPieces(searchedNames(media), [term]), contains([media.fileName, media.alt], term)),
+          eq(media.key, term.replace(/^\/?media\//, '')),
+        ),
+      ),
+  },
+  redirect: {
+    from: redirects,
+    id: redirects.id,
+    name: redirects.from,
+    hint: sql`coalesce(${redirects.to}, '410')`,
+    order: desc(redirects.createdAt),
+    where: (term) =>
+      term.startsWith('/') ? contains([redirects.from, sql`coalesce(${redirects.to}, '')`], term) : sql`false`,
+  },
+  platform: {
+    from: platforms,
+    id: platforms.id,
+    name: platforms.name,
+    hint: platforms.officialUrl,
+    order: asc(platforms.sortOrder),
+    where: (term) => or(contains([platforms.name], term), eq(platforms.officialUrl, term)),
+  },
+  ecology: {
+    from: ecologyApplications,
+    id: ecologyApplications.id,
+    name: ecologyApplications.companyName,
+    hint: ecologyApplications.linkUrl,
+    order: asc(ecologyApplications.sortOrder),
+    where: (term) => or(contains([ecologyApplications.companyName], term), eq(ecologyApplications.linkUrl, term)),
+  },
+  partner: {
+    from: partners,
+    id: partners.id,
+    name: partners.name,
+    hint: partners.jumpUrl,
+    order: asc(partners.sortOrder),
+    where: (term) => or(contains([partners.name], term), eq(partners.jumpUrl, term)),
+  },
+  version: {
+    from: versionRecords,
+    id: versionRecords.id,
+    name: versionRecords.versionNo,
+    hint: versionRecords.systemTypeName,
+    order: desc(versionRecords.releasedAt),
+    where: (term) => contains([versionRecords.versionNo, versionRecords.systemTypeName], term),
+  },
+  sku: {
+    from: sql`${skus} inner join ${deviceTypes} on ${eq(deviceTypes.id, skus.deviceTypeId)}`,
+    id: skus.id,
+    name: skus.name,
+    at: deviceTypes.code,
+    hint: sql`concat_ws(' · ', ${deviceTypes.name}, nullif(${skus.region}, ''), nullif(${skus.model}, ''))`,
+    order: sql`${skus.deviceTypeId}, ${skus.sortOrder}`,
+    where: (term) => or(contains([skus.name, skus.region, skus.model], term), isNumbered(skus.id, term)),
+  },
+  coupon: {
+    from: coupons,
+    id: coupons.id,
+    name: coupons.name,
+    order: desc(coupons.id),
+    where: (term) => or(contains([coupons.name], term), isNumbered(coupons.id, term)),
+  },
+  salesPerson: {
+    from: salesPeople,
+    id: salesPeople.id,
+    name: salesPeople.name,
+    hint: salesPeople.code,
+    order: asc(salesPeople.id),
+    where: (term) => {
+      const { name, code, qd, cy, inviteCode } = salesPeople
+      return or(contains([name], term), ...[code, qd, cy, inviteCode].map((mark) => eq(mark, term)))
+    },
+  },
+  member: {
+    from: staff,
+    id: staff.id,
+    name: staff.name,
+    hint: staff.email,
+    order: asc(staff.id),
+    where: (term) => contains([staff.name, staff.email], term),
+  },
+}
+
+export const isListed = (kind: RecordKind): kind is ListedKind => kind in sources
+
+/** The statement of one kind, in the columns of `FoundRecord`. */
+function selectListed(kind: ListedKind, term: string): SQL {
+  const { from, id, name, hint, at, where, order } = sources[kind]
+  return sql`select ${kind}::text as kind, ${id} as id, ${name} as name, ${hint ?? sql`''`} as hint, ${at ?? sql`''`} as at
+    from ${from} where ${where(term)} order by ${order} limit ${eachAtMost}`
+}
+
+const allAtMost = 20
+
+/**
+ * Records by name, path or code, of the kinds that the member's roles may read; an account by a whole phone number or
+ * address only, which is counted and audited as on its page (console 3, 6a).
+ * @throws AppError TOO_MANY_REQUESTS when accounts were looked up too often.
+ */
+export async function findRecords({
+  ctx,
+  input,
+}: Args<{ staffId: number; roles: readonly Role[]; term: string }>): Promise<FoundRecord[]> {
+  const term = input.term.trim()
+  if (term === '') return []
+  const kinds = recordKindNames.filter((kind) => scopeOf(recordKinds[kind], input.roles) === 'all')
+  const personal = readCustomerTerm(term)
+  if (personal !== null && personal.kind !== 'id') {
+    const accounts = kinds.includes('account') ? await findAccount(ctx, input.staffId, term) : []
+    return [...accounts, ...(await findOf(ctx, kinds.includes('member') ? ['member'] : [], term))]
+  }
+  return (await findOf(ctx, kinds, term)).slice(0, allAtMost)
+}
+
+/** All kinds but the accounts as one statement, in their order; content once more, by the index, where it found few. */
+export async function findOf(ctx: Ctx, kinds: readonly RecordKind[], term: string): Promise<FoundRecord[]> {
+  const parts = kinds.flatMap((kind) => {
+    if (isContent(kind)) return selectContent(kind, term)
+    return isListed(kind) ? [selectListed(kind, term)] : []
+  })
+  if (parts.length === 0) return []
+  const { rows } = await ctx.db.execute<FoundRecord>(
+    sql.join(
+      parts.map((part) => sql`(${part})`),
+      sql` union all `,
+    ),
+  )
+  const few = kinds.filter(isContent).filter((kind) => rows.filter((row) => row.kind === kind).length < eachAtMost)
+  if (few.length > 0) rows.push(...(await findTitles(ctx, few, term)))
+  return kinds.flatMap((kind) =>
+    isContent(kind) ? presentContent(kind, rows) : rows.filter((row) => row.kind === kind),
+  )
+}
+
+const isContent = (kind: RecordKind): kind is ContentKind => kind === 'article' || kind === 'activity'
+
+/** The answer does not repeat the search term: it contains the account's public id only. */
+async function findAccount(ctx: Ctx, staffId: number, term: string): Promise<FoundRecord[]> {
+  await countAction(ctx, { staffId, name: 'searches' })
+  const ref = await searchCustomer({ ctx, input: { staffId, term } })
+  return ref === null ? [] : [{ kind: 'account', id: 0, name: '', hint: '', at: ref }]
+}
+
+type ContentKind = 'article' | 'activity'
+
+/** The last touched of a kind, which are read and compared: of a common word they are enough. */
+const newestAtMost = 500
+/** Candidates examined for a word that is rare among the last edited items. */
+const candidatesAtMost = 2_000
+
+const { id, title, selfPath, firstLevelHeading, deletedAt } = contentItems
+const kindOf = sql`case ${firstLevelHeading} when ${firstHeading.activity}::int then 'activity' else 'article' end`
+const columns = sql`${kindOf} as kind, ${id} as id, ${title} as name, coalesce(${selfPath}, '') as hint, '' as at`
+const touched = lastTouched(contentItems)
+
+/** The statements of one kind, in the columns of `FoundRecord`: by its number or own path, and by the title of the last touched. */
+function selectContent(kind: ContentKind, term: string): SQL[] {
+  const ofKind = and(eq(firstLevelHeading, firstHeading[kind]), isNull(deletedAt))
+  const path = term.replace(/^\//, '').replace(/\.html$/, '')
+  const number = /[?&](?:id|activityId)=([1-9]\d{0,9})/.exec(term)?.[1] ?? term
+  const named = or(isOwnPath(path) ? eq(selfPath, path) : undefined, isNumbered(id, number))
+  const newest = sql`select ${columns} from ${contentItems} where ${ofKind}
+    order by ${touched} desc, ${id} desc limit ${newestAtMost}`
+  return [
+    ...(named === undefined ? [] : [sql`select ${columns} from ${contentItems} where ${and(ofKind, named)}`]),
+    sql`select * from (${newest}) as newest where ${contains([sql`name`], term)} limit ${eachAtMost}`,
+  ]
+}
+
+/** Records of these kinds with the words in their title, by the index, the last edited candidates first. */
+async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: string): Promise<FoundRecord[]> {
+  const ofKinds = inArray(
+    firstLevelHeading,
+    kinds.map((kind) => firstHeading[kind]),
+  )
+  const has = and(ofKinds, isNull(deletedAt), hasPieces(searchedText(contentItems), [term]))
+  const candidates = sql`select ${columns}, ${touched} as touched from ${contentItems} where ${has} limit ${candidatesAtMost}`
+  const { rows } = await ctx.db.execute<FoundRecord>(sql`
+    select kind, id, name, hint, at from (
+      select *, row_number() over (partition by kind order by touched desc) as place from (${candidates}) as candidates
+      where ${contains([sql`name`], term)}
+    ) as found where place <= ${eachAtMost} order by place`)
+  return rows
+}
+
+/** The same rows once each, as many of a kind as are shown, with the address for a hint. */
+function presentContent(kind: ContentKind, rows: readonly FoundRecord[]): FoundRecord[] {
+  const own = new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row]))
+  return [...own.values()]
+    .slice(0, eachAtMost)
+    .map((row) => ({ ...row, hint: row.hint === '' ? '' : articlePath(row.hint) }))
+}
