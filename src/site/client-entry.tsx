@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   await pause()
 
   trackPages()
-  // Start's own client would add the router and its client of server functions: 40 KB of script (decisions 008 and 114).
+  // Start's own client would add the router and its client of server functions: 40 KB of script (decisions 008 and 117).
   const initial = sentPage()
   const View = await whenReachable(() => loadView(initial.route))
   await pause()
