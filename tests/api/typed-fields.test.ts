@@ -109,6 +109,7 @@ const untyped: readonly [places: RegExp, reason: string][] = [
   [/^unionLogin\.password$/, 'not used'],
   [/^console (?:signIn\.password|changeOwnPassword\.oldPassword)$/, 'a hash may be of what was typed'],
   [/^console createSku\.countryCode$/, 'chosen from a list'],
+  [/DeviceType\./, 'chosen from a list, or refused by its own pattern'],
   [/SalesPerson\.|ChannelLink\./, 'what links of the site carry, refused or trimmed by its own rule'],
   [/^console saveSettings\./, 'a text of the site, checked by its group of settings'],
 ]
