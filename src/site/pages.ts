@@ -11,7 +11,6 @@ export type Page = {
   path: string
   title: string
   label: string
-  description: string
   /** A phone's request for a `pc` page is replaced by /index.html (specification 2, router rules). */
   platforms: 'both' | 'pc'
   navPlace?: NavPlace
@@ -24,7 +23,7 @@ export type Page = {
   indexed: boolean
 }
 
-type Row = Partial<Omit<Page, 'path' | 'title' | 'label' | 'description'>>
+type Row = Partial<Omit<Page, 'path' | 'title' | 'label'>>
 
 const page = (key: keyof typeof pageCopy, path: string, row: Row = {}): Page => ({
   path,

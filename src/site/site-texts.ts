@@ -1,6 +1,7 @@
 import type { SiteText } from '#domain/content/site-texts.ts'
 import { cloudNumberYuan, shownProductFacts } from '#domain/settings/product-facts.ts'
 import type { TypedSettings } from '#domain/settings/values.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 import { checkCopy } from './copy/check.ts'
 import { cloudCopy } from './copy/cloud.ts'
 import { temuCopy } from './copy/temu.ts'
@@ -25,7 +26,7 @@ function listQuestions(settings: TypedSettings): { page: Page; items: readonly Q
 export function listSiteTexts(settings: TypedSettings): SiteText[] {
   const shown = Object.values<Page>(pages).filter((page) => page.indexed && !unlisted.includes(page))
   return [
-    ...shown.map((page, place) => ({ kind: 'page' as const, ...ofPage(page, place), text: page.description })),
+    ...shown.map((page, place) => ({ kind: 'page' as const, ...ofPage(page, place), text: descriptionOf(page) })),
     ...listQuestions(settings)
       .flatMap(({ page, items }) => items.map((item) => ({ page, ...item })))
       .map(({ page, question, answer }, place) => ({

@@ -4,6 +4,7 @@ import { readDemoActivities, readDemoArticles } from '#db/seed/content-files.ts'
 import { platformTypes } from '#db/seed/platform-list.ts'
 import { partDescriptions, partTitles } from '#site/copy/pages.ts'
 import { type Page, pages } from '#site/pages.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 
 /** Legal texts, forms, search and the pages that engines do not index: their titles are their names. */
 const named = [
@@ -46,7 +47,7 @@ describe('what a searcher reads of a page', () => {
   test('a description says in 60 to 80 characters what the page holds', () => {
     expect(
       outside(
-        searched.map(([, { description }]) => description),
+        searched.map(([, page]) => descriptionOf(page)),
         60,
         80,
       ),
@@ -56,11 +57,11 @@ describe('what a searcher reads of a page', () => {
   test('no two pages have the same title or description', () => {
     const all = Object.values<Page>(pages)
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length)
-    expect(new Set(all.map(({ description }) => description)).size).toBe(all.length)
+    expect(new Set(all.map(descriptionOf)).size).toBe(all.length)
   })
 
   test('no title or description names the brand, which the settings name', () => {
-    const texts = Object.values<Page>(pages).flatMap(({ title, description }) => [title, description])
+    const texts = Object.values<Page>(pages).flatMap((page) => [page.title, descriptionOf(page)])
     expect(texts.filter((text) => text.includes(defaultSiteSettings.brandName))).toEqual([])
   })
 })

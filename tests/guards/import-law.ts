@@ -121,7 +121,13 @@ const areas: Record<string, Area> = {
     packages: ['react'],
   },
   'src/site/seo': {
-    imports: ['src/domain', 'src/contract', 'src/site/pages.ts', 'src/site/visit'],
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/site/pages.ts',
+      'src/site/copy/page-descriptions.ts',
+      'src/site/visit',
+    ],
     packages: ['react'],
   },
   'src/site/parts': { imports: siteShared, packages: ['react', '@tanstack/react-start'] },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Page, pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 import { importsOf } from './import-law.ts'
 import { listFiles, readSource } from './sources.ts'
 
@@ -57,5 +58,5 @@ test('a page has the layouts that the table of specification 2 gives it', () => 
 test('titles and descriptions tell the pages apart', () => {
   const rows = Object.values<Page>(pages)
   expect(new Set(rows.map((row) => row.title)).size).toBe(rows.length)
-  expect(new Set(rows.map((row) => row.description)).size).toBe(rows.length)
+  expect(new Set(rows.map(descriptionOf)).size).toBe(rows.length)
 })

@@ -4,6 +4,7 @@ import { parseShanghai } from '#domain/shared/time.ts'
 import { partTitles } from '#site/copy/pages.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
 import { readSettings } from '#site/read-settings.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
@@ -35,7 +36,7 @@ export function feed(section: keyof typeof feeds): DocumentMaker {
     const channel = [
       xmlElement('title', partTitles.feed(page.label, productName)),
       xmlElement('link', absolute(page.path)),
-      xmlElement('description', page.description),
+      xmlElement('description', descriptionOf(page)),
       xmlElement('language', 'zh-cn'),
       `<atom:link href="${xmlText(absolute(document.path))}" rel="self" type="application/rss+xml"/>`,
       ...(changed === undefined ? [] : [xmlElement('lastBuildDate', rssTime(changed))]),

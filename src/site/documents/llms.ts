@@ -4,6 +4,7 @@ import { documentsCopy } from '#site/copy/documents.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
 import { readSettings } from '#site/read-settings.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
@@ -47,7 +48,7 @@ export const llms: DocumentMaker = async () => {
     [pages.cloud, cloudNumberYuan === null ? '' : documentsCopy.llms.cloudNumber(cloudNumberYuan)],
   ])
   const pageLinks = (rows: readonly Page[]) =>
-    rows.map((page) => link(page.label, page.path, page.description + (prices.get(page) ?? '')))
+    rows.map((page) => link(page.label, page.path, descriptionOf(page) + (prices.get(page) ?? '')))
   const copy = documentsCopy.llms
   const parts = [
     `# ${markdownText(settings.productName)}`,
@@ -61,7 +62,7 @@ export const llms: DocumentMaker = async () => {
     if (list === null || list === undefined) return unavailable()
     if (list.rows.length === 0) continue
     const articles = list.rows.map((row) => link(row.title, articleHref(row), row.briefly))
-    parts.push(`## ${page.label}`, '', link(page.label, page.path, page.description), ...articles, '')
+    parts.push(`## ${page.label}`, '', link(page.label, page.path, descriptionOf(page)), ...articles, '')
   }
   parts.push(`## ${copy.more}`, '', ...pageLinks(more), link(copy.sitemap, documents.sitemap.path, ''), '')
   return textDocument(parts.join('\n'), 'text/markdown')

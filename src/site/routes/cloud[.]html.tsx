@@ -8,6 +8,7 @@ import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 import { pageHead, type SiteContext } from '#site/seo/page-head.ts'
 import { faqData, productData, softwareData } from '#site/seo/structured-data.ts'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -42,7 +43,7 @@ function cloudNumberData(site: SiteContext): object[] {
   return [
     productData(site, {
       name: cloudName,
-      description: page.description,
+      description: descriptionOf(page),
       href: page.path,
       image,
       price,

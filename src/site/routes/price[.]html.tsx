@@ -8,6 +8,7 @@ import { useCalculator } from '#site/features/price-calculator/use-calculator.ts
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData, useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 
 const page = pages.price
@@ -30,7 +31,8 @@ export const Route = createFileRoute('/price.html')({
   loader: ({ deps }) => loadPrice(deps),
   // A page without prices is kept by no engine, which only the server has to say.
   head: ({ match: { context: site }, loaderData }) => {
-    const data = import.meta.env.SSR ? priceRangeData(site, loaderData, { page, image }) : []
+    const card = { page, description: descriptionOf(page), image }
+    const data = import.meta.env.SSR ? priceRangeData(site, loaderData, card) : []
     return pageHead(site, { page, image, indexed: !import.meta.env.SSR || data.length > 0, crumbs: [page], data })
   },
   component: Price,

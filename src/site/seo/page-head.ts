@@ -2,6 +2,7 @@ import type { PageSettings } from '#contract/site-prices.ts'
 import { isoTime } from '#domain/shared/time.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
+import { descriptionOf } from './description-of.ts'
 
 type HeadInput = {
   page: Page
@@ -38,7 +39,7 @@ export function pageHead(site: SiteContext, input: HeadInput) {
   const { settings } = site
   const absolute = (address: string) => onSite(site, address)
   const title = `${input.title || page.title}｜${settings.productName}`
-  const description = shortened(input.description || page.description)
+  const description = shortened(input.description || descriptionOf(page))
   const url = absolute(input.href ?? page.path)
   const picture = sharePicture(input.image)
   const image = absolute(picture)
@@ -178,7 +179,7 @@ export function aboutData(site: SiteContext, { page, image }: { page: Page; imag
     ...schemaOrg,
     '@type': 'AboutPage',
     name: page.title,
-    description: page.description,
+    description: descriptionOf(page),
     url: onSite(site, page.path),
     image: onSite(site, image),
     inLanguage: 'zh-CN',
@@ -202,7 +203,7 @@ export function documentData(site: SiteContext, page: Page, { version, from }: {
     ...schemaOrg,
     '@type': 'WebPage',
     name: page.title,
-    description: page.description,
+    description: descriptionOf(page),
     url: onSite(site, page.path),
     version,
     datePublished: from,

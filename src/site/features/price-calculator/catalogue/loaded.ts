@@ -41,7 +41,7 @@ export function unpackLoaded(sent: PriceSent): PriceLoaded {
 export function priceRangeData(
   site: SiteContext,
   loaded: PriceSent | PriceFailed | undefined,
-  { page, image }: { page: Page; image: string },
+  { page, description, image }: { page: Page; description: string; image: string },
 ): object[] {
   const types = loaded !== undefined && !('failure' in loaded) ? loaded.types : []
   const range = offerRange(types)
@@ -49,7 +49,7 @@ export function priceRangeData(
   return [
     productRangeData(site, {
       name: page.title,
-      description: page.description,
+      description,
       href: page.path,
       image,
       lowPrice: (range.lowFen / 100).toFixed(2),
