@@ -267,11 +267,14 @@ test('every dialog that a command opens focuses its first field, never its close
 const withoutField = [
   'articles.template',
   'activities.template',
+  'activities.regions',
   'calendar.subscribe',
   'platforms.import',
   'ecology.import',
   'partners.import',
   'prices.import',
+  'prices.types',
+  'prices.categories',
   'settings.history',
 ]
 

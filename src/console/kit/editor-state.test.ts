@@ -56,6 +56,23 @@ test('an action runs with the saved version, and not at all while what was typed
   expect([await second, published]).toEqual([{ code: 200 }, [2]])
 })
 
+test('an action that is begun while an inverse is on its way runs with the version that the inverse made', async () => {
+  const editor = world().open()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const inverse = editor.takeBackBy(async () => {
+    await answered
+    editor.reset({ value: began, version: 7 })
+    return { code: 200 }
+  })
+  const action = editor.saveBefore(async (version: number) => version)
+  answer()
+  expect([await inverse, await action]).toEqual([{ code: 200 }, 7])
+  const failed = editor.takeBackBy(() => Promise.reject(new Error('no network')))
+  const next = editor.saveBefore(async (version: number) => version)
+  await expect(failed).rejects.toThrow('no network')
+  expect(await next).toBe(7)
+})
+
 test('a refused save is not repeated by itself, and a failed one is', async () => {
   const { open, tick, answer, requests } = world()
   const editor = open()

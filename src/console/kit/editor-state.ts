@@ -93,6 +93,8 @@ export function createEditorState<Value, Conflict, Version extends VersionTag, P
   let key = draftKey
   let discarded: Discarded<Value> | undefined
   let unanswered: Value[] = []
+  /** The inverse that is on its way. */
+  let takingBack: Promise<void> | null = null
 
   function keepDraft(value: Value, version: Version): void {
     const { describe, merge } = readConfig()
@@ -199,8 +201,12 @@ export function createEditorState<Value, Conflict, Version extends VersionTag, P
     change: (part: Partial<Value>): void => edit({ ...store.get().value, ...part }),
     hold: queue.hold,
     flush,
-    /** An action takes what the server has, so it is not run while the server has an older value than the page. */
+    /**
+     * An action takes what the server has, so it is not run while the server has an older value than the page, nor before
+     * the page has what an inverse made: it would name a version that is gone.
+     */
     async saveBefore<Given>(run: (version: Version) => Promise<Given>): Promise<Given | UnsavedAnswer> {
+      if (takingBack !== null) await takingBack
       const version = await flush()
       return version === null ? { code: 0, msg: kitCopy.saveBefore } : run(version)
     },
@@ -216,6 +222,15 @@ export function createEditorState<Value, Conflict, Version extends VersionTag, P
       const outcome = read.kind === 'failed' ? { ...read, isRefused: true } : read
       await queue.submit(value, async () => noteOutcome(value, outcome))
       return answer
+    },
+    /** Runs an inverse on the server, and the reset to what it made. */
+    async takeBackBy<Given>(run: () => Promise<Given>): Promise<Given> {
+      const running = run()
+      const over = () => {
+        takingBack = null
+      }
+      takingBack = running.then(over, over)
+      return running
     },
     /** Continues from what the server has now, as an action of the page made it. */
     reset(stored: Stored<Value, Version>, at: string | null = null): void {

@@ -43,7 +43,7 @@ export function useBanner(start: EditedBanner) {
         ({ data }) => ({ version: data.version, at: data.savedAt }),
       ),
   })
-  const { hasUnsaved, reset } = editor
+  const { hasUnsaved, reset, takeBackBy } = editor
   const here = usePresence({
     ...{ id: start.id, start: start.here, hasUnsaved },
     async say(body) {
@@ -58,13 +58,14 @@ export function useBanner(start: EditedBanner) {
     /** Continues from what an action made of the slide. */
     applyBanner: (banner: EditedBanner) => reset(storedIn(banner)),
     /** The inverse of an action, on the server; the editor continues from what it made. */
-    async takeBack(token: string): Promise<{ code: number; msg: string }> {
-      const answer = await call('POST /banners/undo', { body: { token } })
-      if (answer.code !== 200) return answer
-      const present = await call('GET /banners/{id}', { params })
-      if (present.code === 200) reset(storedIn(present.data))
-      return answer
-    },
+    takeBack: (token: string): Promise<{ code: number; msg: string }> =>
+      takeBackBy(async () => {
+        const answer = await call('POST /banners/undo', { body: { token } })
+        if (answer.code !== 200) return answer
+        const present = await call('GET /banners/{id}', { params })
+        if (present.code === 200) reset(storedIn(present.data))
+        return answer
+      }),
   }
 }
 

@@ -48,11 +48,12 @@ export function useLegal(start: WrittenLegal) {
     ...editor,
     renew,
     /** The inverse of an action, on the server. */
-    async takeBack(token: string): Promise<{ code: number; msg: string }> {
-      const answer = await call('POST /legal/undo', { body: { token } })
-      if (answer.code === 200) await renew()
-      return answer
-    },
+    takeBack: (token: string): Promise<{ code: number; msg: string }> =>
+      editor.takeBackBy(async () => {
+        const answer = await call('POST /legal/undo', { body: { token } })
+        if (answer.code === 200) await renew()
+        return answer
+      }),
   }
 }
 

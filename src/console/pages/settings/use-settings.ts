@@ -69,11 +69,12 @@ export function useSettings(start: WrittenSettings) {
     changePaths: editor.change,
     change: (field: SettingField, value: unknown) => editor.change({ [field.path]: value }),
     /** The inverse of an action, on the server. */
-    async takeBack(token: string): Promise<{ code: number; msg: string }> {
-      const answer = await call('POST /settings/undo', { body: { token } })
-      if (answer.code === 200) await renew()
-      return answer
-    },
+    takeBack: (token: string): Promise<{ code: number; msg: string }> =>
+      editor.takeBackBy(async () => {
+        const answer = await call('POST /settings/undo', { body: { token } })
+        if (answer.code === 200) await renew()
+        return answer
+      }),
   }
 }
 
