@@ -131,6 +131,13 @@ test('restored, every table has the rows that it had, nothing is half, sessions 
   await close()
 })
 
+test('a backup of the second format is restored with the uploaded files beside it', async () => {
+  const file = path.resolve('tests/fixtures/backups/second-format/fanyu-2026-11-29T13-58-30Z.backup')
+  const { manifest } = await restore({ environment: at('second'), file, force: false })
+  expect(manifest).toMatchObject({ format: 2, kind: 'embedded' })
+  expect(readFileSync(path.join(at('second').dataDir, 'media/2026/11/harbour.jpg'), 'utf8')).toBe('a picture')
+})
+
 test('a backup that the first version made is restored, migrated, and its people can log in', async () => {
   const file = path.resolve('tests/fixtures/backups/first-format.backup')
   const { manifest } = await restore({ environment: at('first'), file, force: false })
