@@ -13,7 +13,11 @@ const namedAtMost = 6
 
 /** What leads to a record. It comes by itself, after the dialog or the panel around it. */
 export function useReferrers({ kind, id }: Linked) {
-  return useCall('GET /own-pages/{kind}/{id}/referrers', { params: { kind, id: String(id) } }, { isFresh: true })
+  return useCall(
+    'GET /own-pages/{kind}/{id}/referrers',
+    { params: { kind, id: String(id) } },
+    { isFresh: true, isSnapshot: true },
+  )
 }
 
 /** In the dialog before a page is withdrawn, moved or binned: what leads to it, each as a link; nothing where nothing does. */
