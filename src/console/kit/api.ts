@@ -109,7 +109,7 @@ export async function callWith<Key extends ConsoleKey>(
 
 /**
  * Sends a call through the gates. After a change everything on show is read again, so that no page says what its action
- * makes stale (decision 113); after a refusal because something else is there by now (404, 409) too. A change of an ended
+ * makes stale (decision 113); after a refusal because something else is there by now too. A change of an ended
  * session is none of the present one's.
  */
 export async function sendCall<Answer extends Envelope>(
@@ -124,10 +124,17 @@ export async function sendCall<Answer extends Envelope>(
   if (beside !== undefined) {
     markReadingsStale()
     if (answer.code === 200) void refreshReadings(({ queryKey: [name] }) => beside.includes(name))
-  } else if ([200, 404, 409].includes(answer.code))
+  } else if (answer.code === 200 || isNews(answer))
     void refreshReadings((one) => !isOfRemoved(one.queryKey, key, params))
   return answer
 }
+
+/**
+ * Whether a refusal says that something else is there by now. A conflict that has the other text is none: its page asks
+ * about that text, and a reading would take the question away.
+ */
+const isNews = ({ code, data }: { code: number; data?: unknown }) =>
+  code === 404 || (code === 409 && (data === undefined || data === null))
 
 /** Whether a reading is of the record that a call has removed: its page is on the way to being closed. */
 function isOfRemoved([name, request]: readonly unknown[], key: ConsoleKey, params: CallParts['params']): boolean {
