@@ -11,7 +11,7 @@ import { mediaCopy } from '#console/pages/media/copy.ts'
 import { priceCopy } from '#console/pages/prices/copy.ts'
 import { salesCopy } from '#console/pages/sales-people/copy.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
-import { button, callsOf, enterByLink, expectReady, holdCalls, openRailPage } from './support/console.ts'
+import { button, callsOf, enterByLink, expectDone, expectReady, holdCalls, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 /** Nothing saves by itself any more, so that what is saved was saved by what the test does. */
@@ -303,7 +303,7 @@ test('what is typed while an answer is on its way stays, and an undo leaves open
   await isRead
   const isReadAgain = page.waitForResponse(`**/console/api/media/${first.id}`)
   await save.click()
-  await expect(save).toBeDisabled()
+  await expectDone(save)
   await isReadAgain
   await expect(alt).toHaveValue('海外仓的货架')
 
@@ -331,7 +331,7 @@ test('what is typed while an answer is on its way stays, and an undo leaves open
   await button(page, /^撤销/).click()
   await expect(page.getByRole('button', { name: first.fileName })).toBeVisible()
   await save.click()
-  await expect(save).toBeDisabled()
+  await expectDone(save)
   await expect(alt).toHaveValue('退货')
 
   // The items of a preview are sent with the change that it was of, and not with a tag that leaving its field adds.

@@ -4,7 +4,7 @@ import { todayCopy } from '#console/pages/today/copy.ts'
 import { versionCopy as words } from '#console/pages/versions/copy.ts'
 import { installerSystems } from '#domain/downloads/release.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { callsOf, confirmAgain, enterByLink, expectReady, holdCalls, railLinks } from './support/console.ts'
+import { callsOf, confirmAgain, enterByLink, expectDone, expectReady, holdCalls, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const { name: system, systemTypeName, systemDigit } = installerSystems['WINDOWS-64']
@@ -63,7 +63,7 @@ test('an installer is uploaded, approved, tried, published and rolled back', asy
   await reading.end()
   await isRead
   await save.click()
-  await expect(save).toBeDisabled()
+  await expectDone(save)
   await expect(notes).toHaveValue('新增：环境模板可以整套另存')
   // Another member's text is asked about, in place of either being lost.
   const { ask } = callsOf(page)
@@ -79,7 +79,7 @@ test('an installer is uploaded, approved, tried, published and rolled back', asy
   await expect(notes).toHaveValue(theirs.notes)
   await notes.fill('新增：环境模板可以整套另存')
   await save.click()
-  await expect(save).toBeDisabled()
+  await expectDone(save)
   await expect(draft.getByRole('button', { name: words.beta, exact: true })).toBeHidden()
 
   // A second person has to be there before one can be asked.

@@ -45,6 +45,15 @@ export async function openRailPage(page: Page, word: string): Promise<void> {
 /** The button of this name in a page or a part of it. */
 export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
+/**
+ * Waits until the button's action is over and the page shows what it did, and then that there is nothing more to press. A
+ * button that waits for its answer cannot be pressed either.
+ */
+export async function expectDone(pressed: Locator): Promise<void> {
+  await expect(pressed).not.toHaveAttribute('aria-busy')
+  await expect(pressed).toBeDisabled()
+}
+
 /** A code of the authenticator; each one works once, so that the next comes `steps` of thirty seconds later. */
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })

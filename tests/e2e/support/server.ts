@@ -36,6 +36,7 @@ import { rollUpChannels } from '#server/services/marketing/channels/roll-up.ts'
 import { openBuiltSite } from '#server/start/built-site.ts'
 import { startServer } from '#server/start/start-server.ts'
 import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
+import { delayAnswers } from './late-answers.ts'
 import { givenSocket } from './running-site.ts'
 
 export type GivenInvitation = {
@@ -215,6 +216,9 @@ async function readAgreed(db: Db, userId: number): Promise<string[]> {
 // A page that was purged is served old where its rendering takes longer than this: a journey must see what it has just
 // written, however busy the machine is.
 Object.assign(pageCacheTimes, { purgedWait: 20_000, refreshLimit: 20_000 })
+
+const { LATE_ANSWERS } = process.env
+if (LATE_ANSWERS) delayAnswers(Number(LATE_ANSWERS))
 
 const environment = readEnvironment(process.env)
 const server = await startServer({

@@ -41,6 +41,7 @@ export async function startSite(variables: Record<string, string> = {}) {
       LOG_LEVEL: 'warn',
       // The web system takes orders up; a stand-in for it is in the journeys.
       ENTRY_SECRET: entrySecret,
+      LATE_ANSWERS: process.env.LATE_ANSWERS,
       ...variables,
     },
   })
