@@ -28,8 +28,14 @@ test('an activity is found by the city that staff made and chose, under each of 
   const beginTime = formatShanghai(new Date(app.clock.now().getTime() + 86_400_000))
   const text = { firstLevelHeadings: 2, secondLevelHeadings: null, title: '外贸沙龙', beginTime }
   const item = await calls.create(text)
+  const shown = async () => {
+    const { rows } = (await browser.ask('GET /content?firstLevelHeading=2&q=外贸沙龙')).data
+    return rows.map((row: { region: string | null }) => row.region)
+  }
   expect(await found(id)).toEqual([])
+  expect(await shown()).toEqual([null])
   expect((await calls.save(item, { ...text, regionId: id })).code).toBe(200)
+  expect(await shown()).toEqual(['宁波'])
   expect(await remove(id, '宁波')).toMatchObject({ status: 400, msg: regionSentences.inUse(1, ['《外贸沙龙》']) })
   expect((await calls.publish(item)).code).toBe(200)
   await expect.poll(() => found(id)).toMatchObject([{ id: item, region: '宁波' }])

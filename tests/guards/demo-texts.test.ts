@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { nameHiddenForBaidu, pathsHiddenForBaidu } from '#domain/content/checks/baidu.ts'
 import { type Page, pages } from '#site/pages.ts'
 
 /** What a Baidu visitor does not have (specification 1): the hidden pages, by name and path, and two ways to register. */
@@ -10,6 +11,11 @@ const lacking = [...hidden.flatMap(({ label, path }) => [label, path]), '邀请�
 const ofHiddenPages = /content.demo.(activities|articles.product)/
 
 const namesOf = (text: string) => lacking.filter((name) => name !== '' && text.includes(name))
+
+test("the editor's check knows the pages that a Baidu visitor does not have", () => {
+  expect(pathsHiddenForBaidu.toSorted()).toEqual(hidden.map(({ path }) => path).toSorted())
+  expect(hidden.map(({ label }) => label)).toContain(nameHiddenForBaidu)
+})
 
 test('the demonstration names nothing that a Baidu visitor lacks', () => {
   const files = globSync('content/demo/**/*.{html,md}').filter((file) => !ofHiddenPages.test(file))

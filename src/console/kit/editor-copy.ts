@@ -13,6 +13,7 @@ export const editorCopy = {
   titleColumn: '标题',
   stateColumn: '状态',
   sectionColumn: '栏目',
+  regionColumn: '地区',
   authorColumn: '作者',
   editedColumn: '最近修改',
   publishedColumn: '发布时间',

@@ -65,6 +65,7 @@ export const itemRow = z.object({
   title: z.string().meta({ description: '未公开过的取草稿的标题，可能为空' }),
   summary: z.string(),
   section: z.int().nullable(),
+  region: z.string().nullable().meta({ description: '活动的地区' }),
   author: z.string(),
   status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
   hasDraft: z.boolean().meta({ description: '有尚未发布的修改' }),

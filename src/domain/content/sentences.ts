@@ -78,6 +78,10 @@ export const contentSentences = {
   factsChanged: '表里的内容刚被同事修改，请看过新的再确认',
   replaceChanged: '有内容刚被修改，请重新查找',
   replaceTooMany: (most: number) => `一次最多替换${most}篇，请分几次`,
+  hiddenForBaidu: (name: string) => ({
+    named: `百度来的访客没有“${name}”，请换个说法`,
+    linked: '这个链接，百度来的访客打开会回到首页，请换一个或移除',
+  }),
   tagUnknown: '没有内容使用这个标签',
   tagRequired: '请填写一个标签',
   tagLength: (most: number) => `标签最多${most}个字`,

@@ -3,7 +3,11 @@ export const activitiesCopy = {
   opening: {
     eyebrow: '跨境卖家的沙龙、实训与线上课',
     title: ['选一场，', '来把自己的店查一遍'],
-    next: (day: string, region: string | null) => `最近一场：${day}${region === null ? '' : `，${region}`}`,
+    next: (day: string | null, region: string | null) =>
+      `最近一场：${[day, region].filter((part) => part !== null).join('，')}`,
+    /** `until`: the day of its end. */
+    running: (until: string | null, region: string | null) =>
+      ['正在进行', region, until && `到${until}`].filter((part) => part !== null).join('，'),
     idle: '新的一场正在安排',
     drawing: '四艘帆船从同一条红色起跑线出发，各走一条绿色的航道',
   },

@@ -229,6 +229,7 @@ export function columnsOf(page: string, isArticle: boolean, isBin: boolean): Lis
       ),
     },
     { name: 'state', word: copy.stateColumn, cell: ({ status }) => <StatusLine status={status} /> },
+    !isArticle && { name: 'region', word: copy.regionColumn, cell: ({ region }) => region, wideOnly: true },
     isArticle && {
       name: 'section',
       word: copy.sectionColumn,

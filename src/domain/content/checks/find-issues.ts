@@ -15,6 +15,7 @@ import { findPlaceholders } from '../placeholders.ts'
 import { priceGone } from '../price-references.ts'
 import { contentSentences } from '../sentences.ts'
 import { advertisingWords, type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
+import { isHiddenForBaidu, isShownToBaidu, nameHiddenForBaidu } from './baidu.ts'
 import { type ReadText, readBlocks } from './read-blocks.ts'
 
 /**
@@ -54,6 +55,7 @@ export type ContentIssueId =
   | 'price-gone'
   | 'forbidden-word'
   | 'placeholder-left'
+  | 'baidu-hidden'
 
 /** Recommended lengths in characters: what search engines and cards show without truncation. */
 const titleRecommended = { least: 8, most: 30 }
@@ -101,6 +103,7 @@ export function findContentIssues(fields: ContentFields, facts: CheckFacts = {})
     ...prices(text, gonePrices),
     ...forbidden(fields, text, words),
     ...placeholders(fields, text),
+    ...forBaidu(fields, text),
   ]
   return firstOf(issues).toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
 }
@@ -249,6 +252,23 @@ function placeholders(fields: ContentFields, text: ReadText): ContentIssue[] {
   return [
     ...names.flatMap((name) => left(fields[name], name)),
     ...text.texts.flatMap((block, place) => left(block, 'content', place)),
+  ]
+}
+
+/** What a Baidu visitor reads of the article and does not have. */
+function forBaidu(fields: ContentFields, { texts, links: all }: ReadText): ContentIssue[] {
+  if (!isShownToBaidu(fields)) return []
+  const { named, linked } = contentSentences.hiddenForBaidu(nameHiddenForBaidu)
+  const names = (text: string) => text.includes(nameHiddenForBaidu)
+  const blocks = texts.flatMap((text, block) => (names(text) ? [block] : []))
+  return [
+    ...(['title', 'briefly'] as const).flatMap((field) =>
+      names(fields[field]) ? [warning('baidu-hidden', named, field)] : [],
+    ),
+    ...blocks.map((block) => warning('baidu-hidden', named, 'content', block)),
+    ...all.flatMap(({ block, href }) =>
+      isHiddenForBaidu(href) ? [warning('baidu-hidden', linked, 'content', block)] : [],
+    ),
   ]
 }
 

@@ -83,8 +83,15 @@ function totalOf(regions: readonly ActivityRegion[]): { all: number; open: numbe
 /** A title's part before its colon says enough here. */
 const titleEnd = /[\uFF1A:]/
 
-/** What the hero announces: the next activity that can be joined. */
-export type NextActivity = { title: string; day: string; region: string | null; href: string }
+/** What the hero announces: an activity that is running, else the next one. */
+export type NextActivity = {
+  title: string
+  isRunning: boolean
+  /** The day of its end while it is running, else of its beginning; null for a running one without an end. */
+  day: string | null
+  region: string | null
+  href: string
+}
 
 /** The drawn banner of the activity centre: four boats leave one red line, each on a line of its own. */
 export function ActivityHero({ next }: { next: NextActivity | null }): ReactNode {
@@ -96,7 +103,9 @@ export function ActivityHero({ next }: { next: NextActivity | null }): ReactNode
         <Heading level={2} className={styles.heroTitle}>
           <Clauses parts={openingCopy.title} lines />
         </Heading>
-        <p className="num">{next === null ? openingCopy.idle : openingCopy.next(next.day, next.region)}</p>
+        <p className="num">
+          {next === null ? openingCopy.idle : openingCopy[next.isRunning ? 'running' : 'next'](next.day, next.region)}
+        </p>
         {next && (
           <a className={buttonClass({ look: 'on-dark' })} href={next.href}>
             <span className={styles.name}>{next.title.split(titleEnd)[0]}</span>

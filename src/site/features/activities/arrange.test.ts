@@ -32,7 +32,7 @@ test('every activity of a page has one place, in any number and mix', () => {
   )
 })
 
-test('one that can still be joined leads, before those that are running', () => {
-  expect(arrange(activitiesWith(['running', 'open', 'open'])).lead?.id).toBe(1)
-  expect(arrange(activitiesWith(['running', 'running'])).lead?.id).toBe(0)
+test('those that are running come first, then those that have not begun, each in the order of the list', () => {
+  const { lead, beside, halves } = arrange(activitiesWith(['open', 'running', 'ended', 'open', 'running']))
+  expect([lead, ...beside, ...halves].map((activity) => activity?.id)).toEqual([1, 4, 0, 3])
 })

@@ -15,16 +15,16 @@ const besideAtMost = 2
 const halvesAtMost = 2
 
 /**
- * Sorts a page's activities into the places of the board, whatever their number and mix: the first that can still be
- * joined leads, what has ended stands below. The order within each part is the list's.
+ * Sorts a page's activities into the places of the board, whatever their number and mix: those that are running come first,
+ * then those that have not begun, and what has ended stands below. The order within each part is the list's.
  */
 export function arrange(activities: readonly Activity[]): Board {
   const ended = activities.filter(({ state }) => state === 'ended')
-  const live = activities.filter(({ state }) => state !== 'ended')
-  const lead = live.find(({ state }) => state === 'open') ?? live[0] ?? null
-  const others = live.filter((activity) => activity !== lead)
+  const running = activities.filter(({ state }) => state === 'running')
+  const open = activities.filter(({ state }) => state === 'open')
+  const [lead, ...others] = [...running, ...open]
   return {
-    lead,
+    lead: lead ?? null,
     beside: others.slice(0, besideAtMost),
     halves: others.slice(besideAtMost, besideAtMost + halvesAtMost),
     rows: others.slice(besideAtMost + halvesAtMost),

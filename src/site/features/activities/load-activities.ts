@@ -117,12 +117,15 @@ function activityOf(row: Row, now: Date): Activity {
   return { id, title, picture, updateTime, region, beginTime, endTime, state, hasLink }
 }
 
-/** The opening announces what leads the first page; one without a day is nothing to announce. */
+/** The opening announces what leads the first page; one without a beginning is nothing to announce. */
 function nextOf(rows: readonly Activity[]): NextActivity | null {
   const { lead } = arrange(rows)
   if (!lead?.beginTime) return null
-  const day = dateCopy.day(partsOfTime(lead.beginTime))
-  return { title: lead.title, day, region: lead.region, href: activityHref(lead.id) }
+  const { title, region, beginTime, endTime, state } = lead
+  const isRunning = state === 'running'
+  const time = isRunning ? endTime : beginTime
+  const day = time === null ? null : dateCopy.day(partsOfTime(time))
+  return { title, isRunning, day, region, href: activityHref(lead.id) }
 }
 
 /** An activity's page, and what only its head says; or the sentence for a call that failed. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { contentDrafts, contentItems, contentReviews, lastTouched, staff } from '#db/schema/index.ts'
+import { contentDrafts, contentItems, contentReviews, lastTouched, regions, staff } from '#db/schema/index.ts'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { foldTag } from '#domain/content/tags.ts'
@@ -51,16 +51,22 @@ export const rowColumns = {
   selfPath: sql<string | null>`case when ${status} = 'draft' and ${contentDrafts.itemId} is not null
     then ${contentDrafts.fields} ->> 'selfPath' else ${selfPath} end`,
   editedAt: sql<Date>`${touchedAt}`.mapWith(contentItems.updatedAt),
+  region: regions.name,
   hasDraft: sql<boolean>`${contentDrafts.itemId} is not null`,
   editedBy: { id: staff.id, name: staff.name },
 }
 
-/** Rows of items with their last editor and whether they have a draft. */
+/** The region that a row shows: an item that was never public has it in its draft alone. */
+const shownRegionId = sql`case when ${status} = 'draft' and ${contentDrafts.itemId} is not null
+  then (${contentDrafts.fields} ->> 'regionId')::int else ${contentItems.regionId} end`
+
+/** Rows of items with their region, their last editor and whether they have a draft. */
 export function selectRows(ctx: Ctx) {
   return ctx.db
     .select(rowColumns)
     .from(contentItems)
     .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
+    .leftJoin(regions, eq(regions.id, shownRegionId))
     .leftJoin(staff, eq(staff.id, contentItems.editedBy))
 }
 
