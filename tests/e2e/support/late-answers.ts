@@ -1,4 +1,4 @@
-import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
+import { type IncomingMessage, Server } from 'node:http'
 import { setTimeout as pass } from 'node:timers/promises'
 
 /** Files of the build, which arrive from a cache or all at once. */
@@ -11,11 +11,11 @@ const isFile = /^\/(?:console\/)?(?:assets|fonts|images)\//
  */
 export function delayAnswers(atMostMs: number): void {
   const { emit } = Server.prototype
-  Server.prototype.emit = function emitLater(event: string, ...args: unknown[]) {
-    const [request] = args as [IncomingMessage, ServerResponse]
-    if (event !== 'request' || isFile.test(request.url ?? '')) return emit.call(this, event, ...args)
+  Server.prototype.emit = function emitLater(...event: unknown[]) {
+    const [name, request] = event as [string, IncomingMessage]
+    if (name !== 'request' || isFile.test(request.url ?? '')) return Reflect.apply(emit, this, event)
     // The square of a square: half of the requests wait for less than a sixteenth of the time.
-    void pass(Math.random() ** 4 * atMostMs).then(() => emit.call(this, event, ...args))
+    void pass(Math.random() ** 4 * atMostMs).then(() => Reflect.apply(emit, this, event))
     return true
   }
 }
