@@ -8,6 +8,8 @@ import {
   makePlatformType,
 } from '#db/factories.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { platformSiteSentences } from '#domain/directory/platform-sites.ts'
+import { directorySentences } from '#domain/directory/sentences.ts'
 import { unknownEncoding } from '#domain/shared/decode-text.ts'
 import { PageDocument } from '#server/cache/page-document.ts'
 import { createPreviewServer } from '#server/http/preview/preview-server.ts'
@@ -323,4 +325,35 @@ test('a group and an entry of each directory are made in the console, and visito
     expect(await calls.publish(id), kind).toMatchObject({ code: 200, data: { done: [id] } })
     expect(JSON.stringify(await asked(path)), kind).toContain(name)
   }
+})
+
+test("a platform's sites are choices of the price page at once, in the staff's order, and none is left behind", async () => {
+  const platformId = await entries.create(platform('站点集市'))
+  const save = (siteName: string, rest: object = {}, fields: object = {}) =>
+    editor.ask('POST /platform-sites', {
+      body: { id: null, seen: null, fields: { platformId, siteName, ...fields }, ...rest },
+    })
+  const chosen = async () =>
+    (await asked('/company/ip/listSite')).data
+      .filter((site: { platformId: number }) => site.platformId === platformId)
+      .map(({ siteName }: { siteName: string }) => siteName)
+  const [{ id }, { id: second }] = [(await save(' 站点集市 英国站 ')).data, (await save('站点集市 德国站')).data]
+  expect(await chosen()).toEqual([])
+  await entries.publish(platformId)
+  expect(await chosen()).toEqual(['站点集市 英国站', '站点集市 德国站'])
+  expect((await editor.ask(`POST /platform-sites/${second}/move`, { body: { before: id } })).code).toBe(200)
+  await expect.poll(chosen).toEqual(['站点集市 德国站', '站点集市 英国站'])
+  expect(await save('站点集市 德国站')).toMatchObject({ status: 409, msg: platformSiteSentences.taken })
+  expect(await save(' ')).toMatchObject({ status: 400, msg: platformSiteSentences.name })
+  const elsewhere = { platformId: 999_999 }
+  expect(await save('别处', {}, elsewhere)).toMatchObject({ status: 400, msg: platformSiteSentences.noPlatform })
+  const seen = { platformId, siteName: '站点集市 英国站' }
+  expect((await editor.ask(`POST /platform-sites/${id}/remove`, { body: { seen } })).code).toBe(200)
+  await expect.poll(chosen).toEqual(['站点集市 德国站'])
+  await entries.withdraw(platformId, '/allPlatform.html')
+  const { version } = await entries.read(platformId)
+  const removal = await editor.ask(`POST /directories/platforms/entries/${platformId}/remove`, { body: { version } })
+  expect(removal).toMatchObject({ status: 400, msg: directorySentences.removeInUse(['站点集市 德国站']) })
+  const { rows } = (await editor.ask(`GET /platform-sites?platformId=${platformId}`)).data
+  expect(rows).toEqual([{ id: second, fields: { platformId, siteName: '站点集市 德国站' } }])
 })

@@ -50,6 +50,7 @@ const severalLines = new Set([
     'device-types': ['code', 'name'],
     'equipment-categories': ['name'],
     'activity-regions': ['name'],
+    'platform-sites': ['siteName'],
   }).flatMap(([path, names]) =>
     names.flatMap((name) => [`POST /${path} body.seen.${name}`, `POST /${path}/{id}/remove body.seen.${name}`]),
   ),

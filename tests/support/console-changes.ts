@@ -99,6 +99,15 @@ export const consoleChanges = {
   renameGroup: row('directories.publish', 'console-directories', 'directory.group-rename', 'always'),
   moveGroup: row('directories.publish', 'console-directories', 'directory.order', 'always'),
   removeGroup: row('directories.publish', 'console-directories', 'directory.group-remove', 'always'),
+  savePlatformSite: row('directories.publish', 'console-directories', 'platform-site.save', ['platforms', 'catalogue']),
+  removePlatformSite: row('directories.publish', 'console-directories', 'platform-site.remove', [
+    'platforms',
+    'catalogue',
+  ]),
+  movePlatformSite: row('directories.publish', 'console-directories', 'platform-site.order', [
+    'platforms',
+    'catalogue',
+  ]),
   // Installers.
   beginInstaller: row('versions.write', 'console-installers', never('an upload that has not come yet'), draft),
   sendInstaller: row('versions.write', 'console-installers', sometimes('the last part makes the version'), draft),

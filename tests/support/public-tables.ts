@@ -24,9 +24,7 @@ export const writerOf: Readonly<Record<string, Writer | { none: string }>> = {
   legal_versions: 'publishLegal',
   partner_categories: 'addGroup',
   partners: 'createEntry',
-  platform_sites: {
-    none: 'missing: the sites of a platform, by which the price page filters, come with the demonstration only',
-  },
+  platform_sites: 'savePlatformSite',
   platform_types: 'addGroup',
   platforms: 'createEntry',
   price_tiers: 'createSku',

@@ -6,12 +6,13 @@ import {
   directoryKinds,
   directoryStatuses,
 } from '#domain/directory/kinds.ts'
+import { platformSitesAtMost } from '#domain/directory/platform-sites.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalSentText, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, person, savedAnswer, textBytesAtMost, undo, undoAnswer } from './content-shapes.ts'
 import { fileName } from './fields.ts'
-import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
+import { exportCall, fieldChanges, recordCalls, smallRecordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '目录'
 const { get, post } = chapter(tag)
@@ -265,4 +266,29 @@ export const importEntries = post('/directories/{kind}/import', {
     }),
   }),
   errors: ['CONFLICT'],
+})
+
+const siteName = text(60, '站点名称').transform((name) => name.trim())
+
+export const listPlatformSites = get('/platform-sites', {
+  summary: '一个平台在价格页筛选里的站点，按网站上的顺序',
+  permission: 'directories.read',
+  query: z.strictObject({ platformId: idText }),
+  answer: z.object({
+    data: z.object({
+      rows: z
+        .array(z.object({ id: z.int(), fields: z.object({ platformId: z.int(), siteName: z.string() }) }))
+        .max(platformSitesAtMost),
+    }),
+  }),
+})
+
+export const {
+  save: savePlatformSite,
+  remove: removePlatformSite,
+  move: movePlatformSite,
+} = smallRecordCalls('/platform-sites', {
+  ...{ tag, permission: 'directories.publish', limit: 'directories', noun: '平台的站点' },
+  fields: z.strictObject({ platformId: id, siteName }),
+  shown: z.strictObject({ platformId: id, siteName: z.string() }),
 })

@@ -19,7 +19,8 @@ export const directorySentences = {
   notPublic: (name: string) => `“${name}”没有发布`,
   noDraft: '没有未发布的修改',
   removePublic: '请先下线，再删除',
-  removeInUse: '价格页的站点筛选和设备还在使用这个平台，不能删除',
+  removeInUse: (sites: readonly string[]) =>
+    `价格页按它的站点筛选设备，请先删除站点：${sites.slice(0, 3).join('、')}${sites.length > 3 ? `等${sites.length}个` : ''}`,
   changedSince: '其后又有修改，不能撤销',
   orderChanged: '顺序刚被其他成员修改，已更新为最新，请重新移动',
   redirectOnlyPlatforms: '只有平台有详情页，其他内容下线后没有地址可以跳转',

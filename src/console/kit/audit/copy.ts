@@ -72,6 +72,7 @@ const targets: Readonly<Record<string, string>> = {
     'device-type': '设备类型',
     'equipment-category': '设备类别',
     region: '活动地区',
+    'platform-site': '平台站点',
     legal: '法律文本',
   },
   ...{ settings: '站点设置', catalogue: '设备与价格', redirects: '跳转', content: '文章与活动', audit: '审计记录' },

@@ -16,6 +16,10 @@ export const recordCalls = {
     ...{ save: 'POST /activity-regions', remove: 'POST /activity-regions/{id}/remove' },
     move: 'POST /activity-regions/{id}/move',
   },
+  'platform-sites': {
+    ...{ save: 'POST /platform-sites', remove: 'POST /platform-sites/{id}/remove' },
+    move: 'POST /platform-sites/{id}/move',
+  },
 } as const satisfies Readonly<Record<string, { save: ConsoleKey; remove: ConsoleKey; move?: ConsoleKey }>>
 
 export type RecordPath = keyof typeof recordCalls

@@ -18,6 +18,7 @@ import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
 import { EntryActions } from './entry-actions.tsx'
 import { EntryFieldList } from './entry-fields.tsx'
+import { PlatformSites } from './platform-sites.tsx'
 import { type EditedEntry, type EntryGroup, useEntry } from './use-entry.ts'
 
 type EntryPanelProps = {
@@ -97,6 +98,7 @@ function Writing({ kind, start, groups, onAgain, onClose, onOpen }: WritingProps
         textOf={(field, value) => textOf(groups, field, value)}
       />
       <EntryFieldList {...{ kind, text, groups, findings }} isReadOnly={!mayWrite} onChange={editor.change} />
+      {kind === 'platforms' && <PlatformSites platform={{ id: start.id, name: text.name || copy.untitled }} />}
       <h3 className={styles.section}>{copy.checks}</h3>
       {findings.length === 0 && <p className={styles.quiet}>{copy.noFaults}</p>}
       <ul className={styles.findings}>

@@ -7,6 +7,7 @@ import { decodeText, unknownEncoding } from '#domain/shared/decode-text.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import type { Ctx } from '#server/context.ts'
 import * as groups from '#server/services/content/directory/groups.ts'
+import * as sites from '#server/services/content/directory/platform-sites.ts'
 import * as reading from '#server/services/content/directory/read-directory.ts'
 import * as actions from '#server/services/content/directory/run-entry-action.ts'
 import * as saving from '#server/services/content/directory/save-entry.ts'
@@ -177,3 +178,10 @@ export const uploadSalesQr: ConsoleHandler<'uploadSalesQr'> = async ({ ctx, inpu
     data: await salesPeople.uploadQr({ ctx, input: { staffId: grant.staffId, fileName, upload: input.upload } }),
   }
 }
+
+export const listPlatformSites: ConsoleHandler<'listPlatformSites'> = async ({ ctx, input: { query } }) => ({
+  data: { rows: await sites.listPlatformSites({ ctx, input: query }) },
+})
+export const savePlatformSite = serve<'savePlatformSite'>(sites.platformSiteRecord.save)
+export const removePlatformSite = serve<'removePlatformSite'>(sites.platformSiteRecord.remove)
+export const movePlatformSite = serve<'movePlatformSite'>(sites.platformSiteRecord.move)

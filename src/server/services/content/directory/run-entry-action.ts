@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type DirectoryUndoStep, platformSites, redirects } from '#db/schema/index.ts'
+import { type DirectoryUndoStep, redirects } from '#db/schema/index.ts'
 import { platformHref } from '#domain/content/addresses.ts'
 import { fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import { type DirectoryKind, moveBefore, type SortPlace } from '#domain/directory/kinds.ts'
@@ -21,6 +21,7 @@ import {
   type StaffEntry,
   toRow,
 } from './entries.ts'
+import { listPlatformSites } from './platform-sites.ts'
 import { directoryStores, targetOf } from './stores.ts'
 import { snapshotOf, stepOf } from './undo-directory.ts'
 
@@ -154,8 +155,8 @@ export function removeEntry({ ctx, input }: Args<Input & Named>): Promise<Undo> 
     async work(tx, entry) {
       const { row, text } = entry
       if (row.status === 'published') throw AppError.invalid(sentences.removePublic)
-      if (kind === 'platforms' && (await tx.db.$count(platformSites, eq(platformSites.platformId, id))) > 0)
-        throw AppError.invalid(sentences.removeInUse)
+      const sites = kind === 'platforms' ? await listPlatformSites({ ctx: tx, input: { platformId: id } }) : []
+      if (sites.length > 0) throw AppError.invalid(sentences.removeInUse(sites.map(({ fields }) => fields.siteName)))
       const { table } = directoryStores[kind]
       await addEntryVersion(tx, entry, { text, verb: 'remove' })
       await tx.db.delete(table).where(eq(table.id, id))

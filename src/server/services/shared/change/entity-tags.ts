@@ -123,6 +123,8 @@ export const entityTags = {
   pages: wholeTags,
   passkey: people,
   personal: people,
+  // The filter of the price page, and the devices that a site finds.
+  'platform-site': [cacheTags.platforms, cacheTags.catalogue],
   price: draft,
   'price.schedule': later,
   'price.unschedule': later,

@@ -10,7 +10,7 @@ import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-
 /** The entities of the audit whose records are small; their pages carry fixed tags (`entity-tags.ts`). */
 type SmallEntity = 'sales' | 'channel-link' | OrderedEntity
 /** Those of which staff choose the order: their tables have a `sortOrder`. */
-type OrderedEntity = 'device-type' | 'equipment-category' | 'region'
+type OrderedEntity = 'device-type' | 'equipment-category' | 'region' | 'platform-site'
 
 type SmallTable = PgTable & { id: PgColumn; sortOrder?: PgColumn }
 type Values = Record<string, unknown>

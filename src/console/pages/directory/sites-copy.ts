@@ -1,0 +1,23 @@
+/** What the dialog of a platform's sites says. */
+export const sitesCopy = {
+  title: (platform: string) => `${platform}的站点`,
+  note: '价格页按站点筛选设备，顺序就是这里的顺序。修改立即生效；平台公开后访客才看得到。',
+  open: '管理站点',
+  section: '价格页的站点',
+  none: '还没有站点，访客在价格页选不到这个平台',
+  addTitle: '新建站点',
+  edit: '编辑',
+  editOne: (name: string) => `编辑“${name}”`,
+  editTitle: (name: string) => `编辑“${name}”`,
+  summary: ['保存后立即生效，价格页的筛选里就能选到'],
+  save: '保存',
+  saved: '站点已保存',
+  remove: '删除',
+  removeTitle: (name: string) => `删除“${name}”`,
+  removeSummary: ['价格页的筛选里不再有它，正按它筛选的访客会看到全部设备'],
+  removed: '站点已删除',
+  empty: '还没有站点',
+  emptyHint: '先建一个，例如“Amazon美国站”，访客就能在价格页按它筛选设备。',
+  name: '名称',
+  nameHint: '连平台一起写，如“Amazon美国站”：价格页单独显示它',
+} as const
