@@ -16,8 +16,8 @@ export default defineConfig({
   // A journey waits a third of its time: one worker more than the usual cores uses it.
   workers: 3,
   // Nothing depends on being quick: these end what hangs, on a machine that is busy with ten other things too.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -117,7 +117,14 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   await expect(erase).toBeDisabled()
   await page.getByLabel(kitCopy.typeToConfirm(title)).fill(title)
   await expectAccessible(page)
+  const erasing = await holdCalls(page, 'POST', /\/erase$/)
   await erase.click()
+  await erasing.begun()
+  // No palette over a dialog, which gives the focus to the page below when it closes.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await erasing.end()
+  await expect(dialog).toBeHidden()
   await expect(binned).toBeHidden()
 
   // With the keyboard only: a command of another page opens at its address, and an action of this page is its own button.

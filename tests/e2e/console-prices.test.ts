@@ -123,7 +123,10 @@ test("a region's prices rise by 5 % at a time, and are rolled back", async ({ pa
 test('the matrix is entered, walked and left by the keyboard alone', async ({ page, site }) => {
   // A device that lacks a duration between two others, which no device of the demonstration does.
   await page.route('**/console/api/catalogue', async (route) => {
-    const answer = await (await route.fetch()).json()
+    // A page that the journey leaves gives its reading up.
+    const response = await route.fetch().catch(() => null)
+    const answer = await response?.json().catch(() => null)
+    if (!answer) return
     const [device] = answer.data.skus
     device.tiers = device.tiers.filter(({ months }: { months: number }) => months !== 6)
     await route.fulfill({ json: answer })

@@ -141,13 +141,16 @@ function GuardedPage({ page }: { page: ReturnType<typeof pageAt> }): ReactNode {
   )
 }
 
-/** ⌘K or Ctrl+K everywhere, instead of the browser's own search; `?` outside of fields, where it would be typed. */
+/**
+ * ⌘K or Ctrl+K instead of the browser's own search, but over no other dialog: one that closes below gives the focus back to
+ * the page, and the next key would go there. `?` outside of fields, where it would be typed.
+ */
 function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && pressedKey(event).toLowerCase() === 'k') {
         event.preventDefault()
-        open('palette')
+        if (document.querySelector('[role="dialog"]') === null) open('palette')
       } else if (pressedKey(event) === '?' && !isTyping(event.target)) open('keys')
     }
     document.addEventListener('keydown', onKey)
