@@ -129,12 +129,18 @@ export async function sendCall<Answer extends Envelope>(
   return answer
 }
 
+/** Whether a refusal says that something else is there by now, and not what. */
+const isNews = (answer: Refused) => answer.code === 404 || (answer.code === 409 && !isTextConflict(answer))
+
 /**
- * Whether a refusal says that something else is there by now. A conflict that has the other text is none: its page asks
- * about that text, and a reading would take the question away.
+ * Whether a refusal is a conflict that has the other text. A page may ask about that text, and a reading would take the
+ * question away: what follows is for the action to say (use-action.ts).
  */
-const isNews = ({ code, data }: { code: number; data?: unknown }) =>
-  code === 404 || (code === 409 && (data === undefined || data === null))
+export function isTextConflict({ code, data }: Refused): boolean {
+  return code === 409 && data !== undefined && data !== null
+}
+
+type Refused = { code: number; data?: unknown }
 
 /** Whether a reading is of the record that a call has removed: its page is on the way to being closed. */
 function isOfRemoved([name, request]: readonly unknown[], key: ConsoleKey, params: CallParts['params']): boolean {

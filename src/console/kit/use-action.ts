@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isSuccess, type Success } from './api.ts'
-import { readingsSettled } from './readings.ts'
+import { isSuccess, isTextConflict, type Success } from './api.ts'
+import { readingsSettled, refreshReadings } from './readings.ts'
 import { type Inverse, type NoticeText, notify, notifyDone } from './toasts.ts'
 
 type Answer = { code: number; msg: string }
@@ -33,9 +33,10 @@ export function useAction({ isFaultBeside = false }: { isFaultBeside?: boolean }
       setFault(undefined)
       const answer = await ask()
       if (!isSuccess(answer)) {
-        if ((await refused?.(answer)) === true) return null
-        if (isFaultBeside) setFault(answer.msg)
-        else notify(answer.msg, { kind: 'bad' })
+        await meetRefusal(answer, {
+          refused,
+          say: (sentence) => (isFaultBeside ? setFault(sentence) : notify(sentence, { kind: 'bad' })),
+        })
         return null
       }
       const following = onDone?.(answer)
@@ -53,6 +54,18 @@ export function useAction({ isFaultBeside = false }: { isFaultBeside?: boolean }
     isPending: running.length > 0,
     isPendingOf: (of: string | number) => running.includes(of),
   }
+}
+
+type Refusal<Given> = { refused?: ((answer: Given) => unknown) | undefined; say: (sentence: string) => void }
+
+/**
+ * What follows a refusal: the page shows it by itself, or it is said. A conflict that has the other text is then news like
+ * any other, and what is on show is read again: the next press names the version that is there by now.
+ */
+export async function meetRefusal<Given extends Answer>(answer: Given, { refused, say }: Refusal<Given>) {
+  if ((await refused?.(answer)) === true) return
+  if (isTextConflict(answer)) void refreshReadings()
+  say(answer.msg)
 }
 
 type Names = readonly (string | number)[]
