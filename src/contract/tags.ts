@@ -59,4 +59,5 @@ export const consoleTagDescriptions: Readonly<Record<string, string>> = {
   文档: '本文档。',
   健康: '各实例的运行情况、页面缓存与警报。',
   站点设置: '站点设置的修改、版本与发布，演示内容与广告法用词。',
+  上线准备: '访客看得到的样例，每一处在哪里改，以及所有者的决定。',
 }

@@ -40,8 +40,11 @@ const consoleFiles = listFiles('src').filter(
     !forVisitors.some((pattern) => pattern.test(file)),
 )
 const consoleWords = consoleFiles.flatMap((file) => wordsOf(file, readSource(file)).map((words) => ({ file, words })))
-/** The text without the words of the table, which may have a replaced one inside: 修改密码 has 改密码. A mail's greeting is 您好. */
-const known = [...actions.map(({ word }) => word), '您好']
+/**
+ * The text without the words of the table, which may have a replaced one inside: 修改密码 has 改密码. A mail's greeting is
+ * 您好; 上线准备 is about the whole site (console 6c).
+ */
+const known = [...actions.map(({ word }) => word), '您好', '上线准备']
 const withoutKnown = (words: string) => known.reduce((rest, word) => rest.replaceAll(word, '·'), words)
 const isCopy = (file: string) => file.startsWith('src/console/') && /(?:^|-)copy\.ts$/.test(path.basename(file))
 const copies = consoleFiles.filter(isCopy).map(readSource)

@@ -42,6 +42,8 @@ const continuing: readonly RegExp[] = [
   /^POST \/platform-sites$/,
   // Of what is listed on 今天.
   /^POST \/today\/missed\/seen$/,
+  // Decisions about the rows of 上线准备.
+  /^POST \/launch\//,
   // A choice within the dialog of another.
   /^POST \/exports\/with-contacts$/,
 ]

@@ -12,6 +12,7 @@ const answers = new Set([
 /** Answers that name no version, and why what they answer cannot have changed since it was read. */
 const unchanging: Readonly<Record<string, string>> = {
   acceptLink: 'a member enters by a link, which works once and says what it is for',
+  acceptLaunch: 'names the value that was seen, which is compared',
   answerRemark: 'adds a line below a remark, whose text nobody can change',
   settleRemark: 'sets one flag of a remark, whose text nobody can change, and sets it back',
   cancelReview: 'the asker takes the own question back, whatever the text is by then',

@@ -52,6 +52,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'http/console/audit.ts',
     'http/console/calendar.ts',
     'http/console/description.ts',
+    'http/console/launch.ts',
     'http/console/legal.ts',
     // The API may not import the page cache, nor a service a package: see import-law.ts.
     'http/middleware/compress-answer.ts',

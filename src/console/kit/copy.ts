@@ -12,6 +12,12 @@ export const kitCopy = {
   find: '搜索，或输入命令',
   findKey: '⌘K',
   viewSite: '查看网站',
+  today: '今天',
+  launch: {
+    title: '上线准备',
+    open: (count: number) => `网站已经公开，还有${count}处是样例`,
+    askOwner: '请所有者办好',
+  },
   account: '我的账号',
   keys: '快捷键',
   signOut: '退出登录',

@@ -10,10 +10,10 @@ import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { isTyping } from '../kit/list-keys.ts'
 import { countDrafts } from '../kit/local-drafts.ts'
-import { useGo } from '../kit/navigation.tsx'
+import { ConsoleLink, useGo } from '../kit/navigation.tsx'
 import { PersonBadge } from '../kit/person.tsx'
 import { RefusedCall } from '../kit/readings.ts'
-import { PageAccessContext, SessionContext, scopeIn, useSession, useSessionEnd } from '../kit/session.ts'
+import { PageAccessContext, SessionContext, scopeIn, useMay, useSession, useSessionEnd } from '../kit/session.ts'
 import { FailedPart, FailedState, ForbiddenState, LoadingState } from '../kit/states.tsx'
 import { OwnKeptTexts } from '../kit/unsent-texts.tsx'
 import styles from './frame.module.css'
@@ -106,6 +106,7 @@ function PageFrame({ path }: { path: string }): ReactNode {
           onFind={() => setOver('palette')}
           onKeys={() => setOver('keys')}
         />
+        <LaunchBar />
         <main id="page" className={styles.page}>
           <Suspense fallback={<LoadingState />}>
             <GuardedPage page={page} />
@@ -198,7 +199,7 @@ export function Bar({ page, onDrawer, onFind, onKeys }: BarProps): ReactNode {
       <div className={styles.crumbs}>
         {page?.group && page.group !== 'person' && (
           <>
-            <span>{page.group}</span>
+            {page.group === 'today' ? <ConsoleLink to="/">{kitCopy.today}</ConsoleLink> : <span>{page.group}</span>}
             <ConsoleIcon name="next" />
           </>
         )}
@@ -215,6 +216,35 @@ export function Bar({ page, onDrawer, onFind, onKeys }: BarProps): ReactNode {
       </a>
       <PersonMenu onKeys={onKeys} />
     </header>
+  )
+}
+
+// Milliseconds; a site that only its own machine reaches needs no bar, and is asked once.
+const launchEveryMs = 60_000
+
+/** Above every page while visitors of a public site see placeholders (console 6c); nothing else, and nothing until it is known. */
+function LaunchBar(): ReactNode {
+  const mayDecide = useMay('launch.decide')
+  const { data } = useQuery({
+    queryKey: ['GET /launch/open', {}],
+    refetchInterval: ({ state }) => (state.data?.isPublic === false ? false : launchEveryMs),
+    queryFn: async () => {
+      // `bare`: only an action of the member opens the sign-in dialog, not a poll.
+      const answer = await call('GET /launch/open', {}, { bare: true })
+      if (answer.code !== 200) throw new RefusedCall(answer)
+      return answer.data
+    },
+  })
+  if (!data?.isPublic || data.open === 0) return null
+  return (
+    <aside className={styles.launch} aria-label={kitCopy.launch.title} data-ground="deep">
+      <span>{kitCopy.launch.open(data.open)}</span>
+      {mayDecide ? (
+        <ConsoleLink to="/launch">{kitCopy.launch.title}</ConsoleLink>
+      ) : (
+        <span>{kitCopy.launch.askOwner}</span>
+      )}
+    </aside>
   )
 }
 

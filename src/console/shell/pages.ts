@@ -12,8 +12,8 @@ export type ConsolePageEntry = {
   path: `/${string}`
   /** Its name in the navigation, the bar, the document's title, ⌘K and the sentence of a refusal. */
   word: string
-  /** `person`: in the member's menu instead of the navigation. */
-  group: PageGroup | 'person' | null
+  /** `person`: in the member's menu instead of the navigation; `today`: reached from 今天 alone. */
+  group: PageGroup | 'person' | 'today' | null
   /** Who may enter; the server decides over each call again. */
   permission: Permission
   /** Loaded when the page is opened or its link is pointed at; no page is in the first load. */
@@ -33,6 +33,10 @@ export const pages: readonly ConsolePageEntry[] = [
     ...{ path: '/', word: '今天', group: null, permission: 'today.read' },
     component: lazyRouteComponent(() => import('../pages/today/today-page.tsx'), 'TodayPage'),
     waiting: 'all',
+  },
+  {
+    ...{ path: '/launch', word: '上线准备', group: 'today', permission: 'launch.decide' },
+    component: lazyRouteComponent(() => import('../pages/launch/launch-page.tsx'), 'LaunchPage'),
   },
   {
     ...{ path: '/articles', word: '文章', group: '内容', permission: 'content.read' },

@@ -91,7 +91,7 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
       items: pagesFor(pages, session.permissions).map(({ path, word, group }) => ({
         key: path,
         label: word,
-        hint: group === null || group === 'person' ? undefined : group,
+        hint: group === null || group === 'person' ? undefined : group === 'today' ? kitCopy.today : group,
         run: go(path),
       })),
     },

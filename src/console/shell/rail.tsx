@@ -32,7 +32,12 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
     <ul>
       {shown.map((page) => (
         <li key={page.path}>
-          <PageLink page={page} waiting={waitingOn(page)} isCurrent={page === current} onPress={onClose} />
+          <PageLink
+            page={page}
+            waiting={waitingOn(page)}
+            isCurrent={page === current || (page.path === '/' && current?.group === 'today')}
+            onPress={onClose}
+          />
         </li>
       ))}
     </ul>

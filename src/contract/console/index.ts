@@ -19,6 +19,7 @@ import * as engines from './engines.ts'
 import * as health from './health.ts'
 import * as installers from './installers.ts'
 import * as invitations from './invitations.ts'
+import * as launch from './launch.ts'
 import * as legal from './legal.ts'
 import * as lists from './lists.ts'
 import * as media from './media.ts'
@@ -73,6 +74,7 @@ export const consoleCalls = {
   ...work,
   ...health,
   ...settings,
+  ...launch,
   ...legal,
   ...engines,
 } as const satisfies CallList<ConsoleCall>

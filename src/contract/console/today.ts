@@ -115,7 +115,10 @@ export const readToday = get('/today', {
         })
         .nullable()
         .meta({ description: '访客可见、已缺货的设备，按价格页的顺序，最多列5款' }),
-      placeholders: z.int().nullable().meta({ description: '站点设置里仍是占位内容的项数' }),
+      launch: z
+        .object({ open: z.int(), total: z.int() })
+        .nullable()
+        .meta({ description: '上线准备：还有几处要办，共几处；没有权限的为 null' }),
       failedJobs: z.int().nullable().meta({ description: '7天内失败的发送与任务' }),
       firstActs: z
         .array(z.object({ act: z.enum(firstActs), need: z.enum(firstNeeds).nullable() }))

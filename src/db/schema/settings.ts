@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import type { LaunchDecisions } from '#domain/start/launch.ts'
 import { instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -15,6 +16,8 @@ export const siteSettings = pgTable(
     version: integer().notNull().default(1),
     editedAt: instant(),
     editedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    /** What owners have decided about placeholders, by the name of the check (decision 118). */
+    launch: jsonb().$type<LaunchDecisions>().notNull().default({}),
   },
   (table) => [oneOf('site_settings_single', table.id, [1]), index('site_settings_edited_by').on(table.editedBy)],
 )

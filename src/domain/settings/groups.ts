@@ -117,7 +117,11 @@ const rail = {
     picture('qr.consult', '微信咨询', { default: '/qr/consult.svg', mark: [154, 58, 50, 50] }),
     picture('qr.official', '公众号', { default: '/qr/official.svg', mark: [154, 58, 50, 50] }),
     picture('qr.welfare', '福利社', { default: '/qr/welfare.svg', mark: [154, 58, 50, 50] }),
-    picture('qr.business', '商务合作', { default: '/qr/business.svg', note: '页脚右边', mark: [180, 108, 24, 24] }),
+    picture('qr.business', '商务合作', {
+      default: '/qr/business.svg',
+      note: '页脚右边；不用图片就不显示',
+      mark: [180, 108, 24, 24],
+    }),
     picture('qr.group', '用户群', { default: '/qr/group.svg', note: '注册成功后', mark: [60, 60, 60, 50] }),
     link('consultChatUrl', '在线咨询', { isGuarded: true, note: notLinked, mark: [206, 44, 28, 20] }),
     link('helpCentreUrl', '帮助中心', { isGuarded: true, note: notLinked, mark: [50, 4, 50, 12] }),

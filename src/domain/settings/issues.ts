@@ -130,7 +130,7 @@ export function findPlaceholders(values: SettingValues): string[] {
  * Whether a value is one that a new installation has in place of a real one (readings 1): a number of zeros, an address
  * of example.com, or the QR code that leads to no person. Such a value is shown, so staff are reminded of each.
  */
-function isPlaceholder(field: SettingField, value: unknown): boolean {
+export function isPlaceholder(field: SettingField, value: unknown): boolean {
   if (typeof value !== 'string' || value === '') return false
   if (field.kind === 'picture') return value === field.default
   if (field.kind !== 'line' && field.kind !== 'link') return false

@@ -72,6 +72,8 @@ const table = {
   'legal.write': ['✓', '–', '–', '–', '–', '–'],
   'engines.manage': ['✓', '–', '–', '–', '–', '–'],
   'demo.remove': ['✓', '–', '–', '–', '–', '–'],
+  // 上线准备 is the owners' (console 6c).
+  'launch.decide': ['✓', '–', '–', '–', '–', '–'],
   // Messages, jobs, health: read.
   'jobs.read': ['✓', '–', '–', '✓', '–', '✓'],
   'jobs.manage': ['✓', '–', '–', '–', '–', '–'],

@@ -83,6 +83,7 @@ export const permissions = {
   'legal.write': { name: '编辑法律文本', roles: ['owner'] },
   'engines.manage': { name: '设置搜索引擎推送', roles: ['owner'] },
   'demo.remove': { name: '删除演示内容', roles: ['owner'] },
+  'launch.decide': { name: '确认上线准备', roles: ['owner'] },
   'conversions.read': { name: '查看转化上报', roles: everybody },
   'conversions.manage': { name: '处理转化上报', roles: ['owner', 'analyst'] },
   'conversions.token': { name: '设置上报凭证', roles: ['owner'] },
@@ -209,7 +210,14 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     lines: [
       {
         ...{ name: '编辑站点设置', main: 'settings.write' },
-        permissions: ['settings.read', 'settings.write', 'legal.write', 'engines.manage', 'demo.remove'],
+        permissions: [
+          'settings.read',
+          'settings.write',
+          'legal.write',
+          'engines.manage',
+          'demo.remove',
+          'launch.decide',
+        ],
       },
       {
         ...{ name: '查看审计、发送、任务与健康', main: 'audit.read' },

@@ -74,6 +74,7 @@ test.each([
   ['STORAGE_PATH_STYLE', 'true'],
   ['CAPTCHA', 'sometimes'],
   ['SEED', 'yes'],
+  ['LAUNCH', 'yes'],
   ['LIMIT_SCALE', '0'],
   ['LIMIT_SCALE', '-1'],
   ['LOG_LEVEL', 'loud'],
@@ -145,6 +146,13 @@ test.each([
 ])('%s beside API_BASE is refused, and both are named', (name, variables) => {
   const problems = problemsOf({ API_BASE: 'https://api.example.com', ...variables })
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must not be set together with API_BASE`))])
+})
+
+test('a start with an outside API cannot be strict about placeholders', () => {
+  expect(readEnvironment({}).launch).toBe('report')
+  expect(problemsOf({ API_BASE: 'https://api.example.com', LAUNCH: 'strict' })).toEqual([
+    expect.stringMatching(/^LAUNCH must not be strict together with API_BASE/),
+  ])
 })
 
 test('a backup is expected daily where BACKUP_AT or BACKUP_DIR is set, and as often as BACKUP_EVERY_HOURS says', () => {

@@ -74,6 +74,7 @@ const variables = z.object({
   STORAGE_PATH_STYLE: oneOf('yes', 'no').default('no'),
   CAPTCHA: oneOf('adaptive', 'always', 'off').default('adaptive'),
   SEED: oneOf('demo', 'none').default('demo'),
+  LAUNCH: oneOf('report', 'strict').default('report'),
   LIMIT_SCALE: factor().default(1),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -184,6 +185,8 @@ export type Environment = {
   storage: StorageSettings | null
   captcha: Variables['CAPTCHA']
   seed: Variables['SEED']
+  /** What a start does while placeholders are open: reports them, or refuses (decision 118). */
+  launch: Variables['LAUNCH']
   /** Multiplies the limits per client address and site-wide; never those per destination or per code. */
   limitScale: number
   logLevel: Variables['LOG_LEVEL']
@@ -252,6 +255,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     storage: storageSettings(values),
     captcha: values.CAPTCHA,
     seed: values.SEED,
+    launch: values.LAUNCH,
     limitScale: values.LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

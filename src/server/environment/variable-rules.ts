@@ -77,6 +77,8 @@ export function* contradictions(values: Variables): Generator<string> {
     for (const name of ownedByApi)
       if (values[name] !== undefined)
         yield `${name} must not be set together with API_BASE, which leaves the data to the outside API: remove one of them`
+  if (values.API_BASE !== undefined && values.LAUNCH === 'strict')
+    yield 'LAUNCH must not be strict together with API_BASE: only the outside API knows its placeholders'
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = values
   if (url !== undefined && direct !== undefined && serverOf(url) === serverOf(direct))
     yield 'DATABASE_DIRECT_URL must not name the host and port of DATABASE_URL: set it only where DATABASE_URL is a pooler'

@@ -40,6 +40,7 @@ import { type MediaStore, openMediaStore, tryMediaStore } from '#server/ports/me
 import { openTimers } from '#server/schedule/timers.ts'
 import { proofOf } from '#server/services/shared/audit/record-audit.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
+import { reportLaunch } from '#server/services/work/launch/read-launch.ts'
 import { listSiteTexts } from '#site/site-texts.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -254,6 +255,11 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
   // Before anybody can log in. What fails here is tried again by each sweep.
   await removeUnpacked(dataDir)
   await finishRestore(parts).catch((error: unknown) => log.error({ err: error }, 'a restore could not be finished'))
+  await reportLaunch(parts).catch(async (error: unknown) => {
+    stopClock()
+    await database.close()
+    throw error
+  })
   const timers = await openTimers(parts)
   const visits = createVisitLog(parts)
   visits.start()

@@ -18,7 +18,8 @@ export function SideRail() {
     { ...copy.welfare, src: qr.welfare, icon: <WelfareIcon /> },
     { ...copy.wechat, src: adviser.src, icon: <WechatIcon /> },
     { ...copy.official, src: qr.official, icon: <OfficialIcon /> },
-  ]
+    // A code that staff have switched off.
+  ].filter(({ src }) => src !== '')
   return (
     <CachedFragment
       as="aside"

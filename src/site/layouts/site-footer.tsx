@@ -57,11 +57,13 @@ export function SiteFooter() {
             <a href={phone ? `${pages.privacy.path}?origin=home` : pages.privacy.path}>{pages.privacy.label}</a>
           </li>
         </Column>
-        <div className={styles.business}>
-          <h2>{copy.business}</h2>
-          <QrPicture src={settings.qr.business} alt={copy.business} size={96} />
-          <p>{phone ? copy.businessHintPhone : copy.businessHint}</p>
-        </div>
+        {settings.qr.business !== '' && (
+          <div className={styles.business}>
+            <h2>{copy.business}</h2>
+            <QrPicture src={settings.qr.business} alt={copy.business} size={96} />
+            <p>{phone ? copy.businessHintPhone : copy.businessHint}</p>
+          </div>
+        )}
       </div>
       <p className={styles.trademarks}>{copy.trademarks}</p>
       <CopyrightLine />

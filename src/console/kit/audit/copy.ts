@@ -1,4 +1,5 @@
 import { legalNames } from '#domain/legal/legal-document.ts'
+import { launchTitle } from '#domain/start/launch-checks.ts'
 import { kitCopy } from '../copy.ts'
 
 /** What 审计记录 says. */
@@ -83,6 +84,7 @@ const targets: Readonly<Record<string, string>> = {
     'banner-place': '横幅位',
     'calendar-feed': '日历订阅',
     demo: '演示内容',
+    launch: '上线准备',
   },
   ...{ conversions: '转化上报', engine: '搜索引擎推送', alerts: '提醒', alert: '提醒', pages: '页面缓存' },
   ...{ credential: '凭证', coupons: '优惠券', platforms: '平台', ecology: '生态应用', partners: '合作伙伴' },
@@ -96,5 +98,6 @@ export function targetWords(target: string): string {
   if (kind === undefined) return target
   if (word === 'legal') return legalNames[rest as keyof typeof legalNames] ?? kind
   if (word === 'settings') return kind
+  if (word === 'launch') return `${kind} ${launchTitle(rest)}`
   return /^\d+$/.test(rest) ? `${kind} ${auditCopy.numbered(Number(rest))}` : `${kind} ${rest}`.trim()
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { SettingField, SettingKind } from '#domain/settings/field.ts'
+import type { SettingField } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
 import { toOneLine } from '#domain/shared/text.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -60,7 +60,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             onChange={({ target }) => onChange(target.checked)}
           />
         ) : field.kind === 'picture' ? (
-          <PictureValue {...{ field, disabled, onChange }} nameId={id} address={String(value ?? '')} />
+          <PictureValue {...{ disabled, onChange }} nameId={id} address={String(value ?? '')} />
         ) : field.kind === 'choice' ? (
           <select {...shared} value={String(value)} onChange={({ target }) => onChange(target.value)}>
             {Object.entries(field.choices).map(([key, name]) => (
@@ -145,16 +145,15 @@ export function CountInput({ value, shared, onChange }: CountInputProps): ReactN
 }
 
 type PictureValueProps = {
-  field: SettingKind<'picture'>
   nameId: string
   address: string
   disabled: boolean
   onChange: (address: string) => void
 }
 
-/** The picture, and a button that chooses another one of the media; one without a default can be removed. */
-function PictureValue({ field, address, nameId, disabled, onChange }: PictureValueProps): ReactNode {
-  const isRemovable = field.default === undefined && address !== ''
+/** The picture, and buttons that choose another one of the media or remove it: then the site goes without. */
+function PictureValue({ address, nameId, disabled, onChange }: PictureValueProps): ReactNode {
+  const isRemovable = address !== ''
   return (
     <>
       {address === '' ? <span className={styles.none}>{copy.noPicture}</span> : <img src={address} alt="" />}

@@ -3,6 +3,7 @@ import { settingFields, settingGroups } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { settingText } from '#domain/settings/values.ts'
 import { call } from '../../kit/api.ts'
+import { goToCheckField } from '../../kit/checks.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { versionCopy } from '../../kit/copy.ts'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
@@ -47,6 +48,9 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   useEffect(() => {
     // The browser looked for the address's fragment before the settings had come. Its promise is no cleanup.
     void document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    // 上线准备 leads to one field.
+    const field = new URLSearchParams(location.search).get('field')
+    if (field !== null) goToCheckField(field)
   }, [])
   const countOf = (paths: readonly string[]) => findings.filter(({ path }) => paths.includes(path)).length
   return (

@@ -59,10 +59,10 @@ export const todayCopy = {
   // The server counts drafts up to 1,000.
   draftsCount: (count: number) => (count >= 1000 ? '1000篇以上' : `${count}篇`),
   plan: '去排期',
-  placeholders: '站点设置',
-  placeholdersCount: (count: number) => `${count}项`,
-  placeholdersNote: '仍是占位内容，公开前请替换。',
-  replace: '去替换',
+  launch: '上线准备',
+  launchCount: (open: number, total: number) => `${total}处，${open}处要办`,
+  launchNote: '这些地方访客看到的是样例，不是你们自己的。',
+  launchOpen: '逐处办好',
   filled: '联系方式待核实',
   filledFact: (kind: 'phone' | 'email', contact: string) =>
     `${kind === 'phone' ? '手机' : '邮箱'}${contact}是以前通过加入企业的申请时补上的，可能属于他人。请向本人核实，不是本人的请停用账号。`,

@@ -91,7 +91,7 @@ function Waiting(): ReactNode {
     !others.applications &&
     others.failedJobs === null &&
     (others.filledContacts?.length ?? 0) === 0 &&
-    !others.placeholders &&
+    !others.launch?.open &&
     (others.soldOut?.total ?? 0) === 0 &&
     others.timed.length + others.pricesEnding.length + countDecisions(data.data) === 0 &&
     (content === null || isEmpty(content)) &&

@@ -6,6 +6,7 @@ import { consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleLink, itemPlace, recordPlaces } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
+import { EmptyPart } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { todayCopy as copy } from './copy.ts'
@@ -120,23 +121,23 @@ export function ContentQueues({
   )
 }
 
-/** The queues of customers and of failed work; null where the member may not read them. */
+/** 上线准备 while it has open rows, the queues of customers and of failed work; null where the member may not read them. */
 export function OtherQueues({ today }: { today: Today }): ReactNode {
-  const { cancellations, applications, failedJobs, placeholders } = today
+  const { cancellations, applications, failedJobs, launch } = today
   return (
     <>
+      {launch !== null && launch.open > 0 && (
+        <PageSection
+          title={copy.launch}
+          note={copy.launchCount(launch.open, launch.total)}
+          verb={<ConsoleLink to="/launch">{copy.launchOpen}</ConsoleLink>}
+        >
+          <EmptyPart title={copy.launchNote} />
+        </PageSection>
+      )}
       {cancellations && <CancellationsOfToday queue={cancellations} />}
       {applications && <ApplicationsOfToday />}
       {failedJobs !== null && <FailedOfToday count={failedJobs} />}
-      {placeholders !== null && placeholders > 0 && (
-        <PageSection
-          title={copy.placeholders}
-          note={copy.placeholdersCount(placeholders)}
-          verb={<ConsoleLink to="/settings">{copy.replace}</ConsoleLink>}
-        >
-          <p>{copy.placeholdersNote}</p>
-        </PageSection>
-      )}
     </>
   )
 }

@@ -19,6 +19,7 @@ import * as description from './description.ts'
 import * as directories from './directories.ts'
 import * as exports from './exports.ts'
 import * as installers from './installers.ts'
+import * as launch from './launch.ts'
 import * as legal from './legal.ts'
 import * as lists from './lists.ts'
 import * as media from './media.ts'
@@ -50,6 +51,7 @@ const handlers: ConsoleHandlers = {
   ...directories,
   ...exports,
   ...installers,
+  ...launch,
   ...legal,
   ...lists,
   ...media,

@@ -2,6 +2,7 @@ import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { acknowledgeMissed as acknowledge, listMissed } from '#server/services/staff/missed-schedules.ts'
 import { readFilledContacts } from '#server/services/visitors/customers/filled-contacts.ts'
+import { countLaunch } from '#server/services/work/launch/read-launch.ts'
 import { countWaiting as count, readSoldOut } from '#server/services/work/today/count-waiting.ts'
 import { readDecisions } from '#server/services/work/today/read-decisions.ts'
 import { readFirstActs } from '#server/services/work/today/read-first-acts.ts'
@@ -26,7 +27,7 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
       applications: mayAnswer ? await today.countApplications({ ctx }) : null,
       ...(await presentOwn(ctx, { staffId, roles })),
       soldOut: scopeOf('prices.read', roles) && (await readSoldOut({ ctx })),
-      placeholders: scopeOf('settings.write', roles) === 'all' ? await today.countPlaceholders({ ctx }) : null,
+      launch: scopeOf('launch.decide', roles) && (await countLaunch({ ctx })),
       filledContacts: scopeOf('customers.read', roles) === null ? null : await readFilledContacts(ctx),
       failedJobs: scopeOf('jobs.read', roles) === null ? null : await today.countFailedJobs({ ctx }),
       firstActs: await readFirstActs({ ctx, input: { roles } }),

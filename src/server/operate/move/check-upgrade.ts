@@ -7,10 +7,13 @@ import { createOwnerClient } from '#db/postgres.ts'
 import { ownerAddress, servingRole } from '#db/postgres-addresses.ts'
 import { canDump, findVersionProblem } from '#db/postgres-programs.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { launchLines } from '#domain/start/launch.ts'
 import type { Environment } from '#server/environment/environment.ts'
 import { requireWholeRestore, UnfinishedRestoreError } from '#server/operate/backup/unfinished-restore.ts'
 import { requireInstallation, WrongSecretError } from '#server/operate/installation.ts'
+import { systemClock } from '#server/ports/clock.ts'
 import { type FilledContact, listFilledContacts } from '#server/services/visitors/customers/filled-contacts.ts'
+import { readLaunch } from '#server/services/work/launch/read-launch.ts'
 import { enterFolder, openCopy } from './sides.ts'
 
 /** What a start of this release will do to the database; `isPossible` is false where it would be refused. */
@@ -21,7 +24,7 @@ export async function planUpgrade(environment: Environment): Promise<UpgradePlan
   const { postgres, dataDir, apiBase } = environment
   if (apiBase !== null) return { lines: ['设置了 API_BASE：这里没有数据库'], isPossible: true }
   const place = postgres === null ? `内置数据库（${path.join(dataDir, 'database')}）` : describe(ownerAddress(postgres))
-  const { applied, filled, refusal } = await readDatabase(environment)
+  const { applied, filled, launch, refusal } = await readDatabase(environment)
   if (refusal !== null) return { lines: [place, refusal], isPossible: false }
   const accounts = describeFilled(filled)
   if (applied > newestMigration()) return { lines: [place, '数据来自更新的版本：请先升级网站程序'], isPossible: false }
@@ -29,7 +32,9 @@ export async function planUpgrade(environment: Environment): Promise<UpgradePlan
   const pending = migrationsAfter(applied)
   if (pending.length === 0) {
     const warnings = isPossible ? [] : [`备份：${line}`]
-    return { lines: [place, '没有待执行的迁移：启动时不修改数据库', ...warnings, ...accounts], isPossible: true }
+    const lines = [place, '没有待执行的迁移：启动时不修改数据库', ...warnings, ...accounts, ...launch]
+    // A start with LAUNCH=strict refuses while a placeholder is open.
+    return { lines, isPossible: environment.launch === 'report' || launch.length === 0 }
   }
   const role = postgres === null ? null : servingRole(postgres)
   const steps = [
@@ -62,6 +67,8 @@ type Reading = {
   /** The newest migration, or 0. */
   applied: number
   filled: FilledContact[]
+  /** The placeholders that visitors see, in lines; empty before the migrations that this release brings. */
+  launch: string[]
   /** Why a start refuses the database whatever its migrations, or null. */
   refusal: string | null
 }
@@ -78,7 +85,7 @@ async function readDatabase(environment: Environment): Promise<Reading> {
 async function readFolder(environment: Environment, isThere: boolean): Promise<Reading> {
   const { dataDir } = environment
   const refusal = await requireWholeRestore(dataDir, { isEmpty: !isThere }).then(() => null, refusalOf)
-  if (refusal !== null || !isThere) return { applied: 0, filled: [], refusal }
+  if (refusal !== null || !isThere) return { applied: 0, filled: [], launch: [], refusal }
   const { work, leave } = await enterFolder(dataDir)
   try {
     const { createClient, close } = await openCopy(dataDir, work)
@@ -92,7 +99,12 @@ async function read(client: pg.Client, environment: Environment): Promise<Readin
   const applied = await readAppliedMigration(client)
   const refusal = await requireInstallation({ client, applied, environment }).then(() => null, refusalOf)
   const isReadable = refusal === null && applied > 0 && applied <= newestMigration()
-  return { applied, filled: isReadable ? await listFilledContacts(drizzle(client)) : [], refusal }
+  const filled = isReadable ? await listFilledContacts(drizzle(client)) : []
+  const isCurrent = refusal === null && applied === newestMigration()
+  const launch = isCurrent
+    ? await readLaunch({ db: drizzle(client, { casing: 'snake_case' }), environment, clock: systemClock })
+    : []
+  return { applied, filled, launch: launchLines(launch), refusal }
 }
 
 function refusalOf(error: unknown): string {

@@ -115,6 +115,7 @@ function SellerGroup(): ReactNode {
   const { qr } = useSettings()
   const [onPhone, setOnPhone] = useState(false)
   useEffect(() => setOnPhone(isOnPhone()), [])
+  if (qr.group === '') return null
   return (
     <div className={styles.group}>
       <div className={styles.code}>

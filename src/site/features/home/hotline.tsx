@@ -38,10 +38,12 @@ export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
             {words.consult}
           </ButtonLink>
         )}
-        <figure>
-          <QrPicture src={src} alt={words.qr} size={104} />
-          <figcaption className={text.note}>{words.scan}</figcaption>
-        </figure>
+        {src !== '' && (
+          <figure>
+            <QrPicture src={src} alt={words.qr} size={104} />
+            <figcaption className={text.note}>{words.scan}</figcaption>
+          </figure>
+        )}
       </div>
     </section>
   )

@@ -123,9 +123,9 @@ export function Contact({ qr, phone, onPhone }: ContactProps): ReactNode {
         </nav>
       </div>
       <div className={styles.business}>
-        <QrPicture src={qr} alt={title} size={128} />
+        {qr !== '' && <QrPicture src={qr} alt={title} size={128} />}
         <p>
-          <b>{title}</b>
+          {qr !== '' && <b>{title}</b>}
           {contactCopy.phone}　<a href={telephoneHref(phone)}>{phone}</a>
         </p>
       </div>

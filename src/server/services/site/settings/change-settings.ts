@@ -79,18 +79,28 @@ export function publishSettings({ ctx, input }: Args<Base & { names: readonly st
     if (Object.keys(taken).length === 0) throw AppError.invalid(settingSentences.nothing)
     const value = { ...row.value, ...taken }
     requireSound(value, Object.keys(taken), tx.clock.now())
-    if (Object.keys(row.value).length > 0) {
-      const { value: fields, updatedAt: at } = row
-      await keepPublicText(tx, { target: settingsTarget, fields, complete: completeSettings, at })
-    }
-    const after = await write(tx, row, { value, draft: left, updatedAt: tx.clock.now() })
-    await addRecordVersion(tx, { target: settingsTarget, fields: value, verb: 'publish' })
-    await tellOwners(tx, row, after)
+    const after = await publishAtOnce(tx, row, { value, draft: left })
     return {
       result: await keep(tx, 'publish', row, after),
       detail: describe(completeSettings(row.value), completeSettings(value)),
     }
   })
+}
+
+/** Makes these settings public: the text before them is kept, the new one is a version, and other owners are notified of guarded ones. */
+export async function publishAtOnce(
+  tx: ChangeCtx,
+  row: SiteSettingsRow,
+  { value, draft }: Pick<SiteSettingsRow, 'value' | 'draft'>,
+): Promise<SiteSettingsRow> {
+  if (Object.keys(row.value).length > 0) {
+    const { value: fields, updatedAt: at } = row
+    await keepPublicText(tx, { target: settingsTarget, fields, complete: completeSettings, at })
+  }
+  const after = await write(tx, row, { value, draft, updatedAt: tx.clock.now() })
+  await addRecordVersion(tx, { target: settingsTarget, fields: value, verb: 'publish' })
+  await tellOwners(tx, row, after)
+  return after
 }
 
 /**

@@ -28,7 +28,7 @@ export function draftOver(
   return different.length === 0 ? null : Object.fromEntries(different.map((name) => [name, after[name]]))
 }
 
-const blankRow = { id: 1, value: {}, draft: null, version: 1, editedAt: null, editedBy: null }
+const blankRow = { id: 1, value: {}, draft: null, version: 1, editedAt: null, editedBy: null, launch: {} }
 
 /** The stored record of the settings; an empty one before the first change. */
 export async function readStored(ctx: Ctx): Promise<SiteSettingsRow> {

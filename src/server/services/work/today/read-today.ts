@@ -14,14 +14,11 @@ import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { findPlaceholders } from '#domain/settings/issues.ts'
-import { completeSettings } from '#domain/settings/values.ts'
 import { dayInShanghai, dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { readGoingOut, readTimedChanges, readTray, type TimedChange } from '#server/services/content/items/calendar.ts'
 import { readText, rowText } from '#server/services/content/items/content-entity.ts'
 import type { ItemRow } from '#server/services/content/items/list-items.ts'
-import { readStoredSettings } from '#server/services/shared/settings/read-settings.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { readDeadLinks } from '#server/services/site/links/read-dead-links.ts'
 import { countMissed } from '#server/services/site/redirects/redirects.ts'
@@ -68,11 +65,6 @@ export function readChangesOfToday({
   input,
 }: Args<{ readsContent: boolean; readsPrices: boolean }>): Promise<TimedChange[]> {
   return readTimedChanges(ctx, { ...input, ...spanOfDay(ctx.clock.now()) })
-}
-
-/** The settings that a new installation filled in place of the company's own. */
-export async function countPlaceholders({ ctx }: { ctx: Ctx }): Promise<number> {
-  return findPlaceholders(completeSettings(await readStoredSettings(ctx))).length
 }
 
 function spanOfDay(now: Date): { begin: Date; end: Date } {
