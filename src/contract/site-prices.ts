@@ -1,3 +1,4 @@
+import type { Marketplace } from '#domain/pricing/shop-lines.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** A price "from" with what it buys (readings 6); yuan a month for one device. */
@@ -11,10 +12,15 @@ export type PriceFrom = {
   categoryName: string
 }
 
+/** What a line for shops starts from in an area, and the marketplaces that it suits. */
+export type ShopLineFrom = PriceFrom & { tierId: number; area: string; fits: Marketplace[] }
+
 /** Every price that pages name; each is null, and its sentence is left out, where there is no such price. */
 export type SitePrices = {
-  /** The cheapest device. */
-  device: PriceFrom | null
+  /** The cheapest device, and the marketplaces that it does not suit. */
+  device: (PriceFrom & { unsuits: Marketplace[] }) | null
+  /** Lines for shops, in the order in which `shopLineFrom` finds the price of a page; empty where no line suits. */
+  shopLines: ShopLineFrom[]
   /** The cheapest device with remote control. */
   remoteDevice: PriceFrom | null
   /** The discount tag that all devices have for these durations in months. */
@@ -26,6 +32,7 @@ export type SitePrices = {
 
 export const noPrices: SitePrices = {
   device: null,
+  shopLines: [],
   remoteDevice: null,
   longTerm: null,
   cloudNumberYuan: null,

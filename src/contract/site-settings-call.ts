@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { productQuestions } from '#domain/settings/product-facts.ts'
+import { marketplaces } from '#domain/pricing/shop-lines.ts'
+import { addOnKeys, productQuestions } from '#domain/settings/product-facts.ts'
 import { defineCall } from './call.ts'
 import { priceFrom } from './order-shapes.ts'
 import { siteSettingsAnswer } from './site-settings-schema.ts'
+
+const marketplace = z.enum(marketplaces)
 
 export const siteSettings = defineCall({
   method: 'GET',
@@ -25,7 +28,19 @@ export const sitePrices = defineCall({
   reading: { cachedMb: 1 },
   answer: z.object({
     data: z.object({
-      device: priceFrom.nullable().meta({ description: '最便宜的设备' }),
+      device: priceFrom
+        .extend({ unsuits: z.array(marketplace).meta({ description: '这一款不适合的平台' }) })
+        .nullable()
+        .meta({ description: '最便宜的设备' }),
+      shopLines: z
+        .array(
+          priceFrom.extend({
+            tierId: z.int(),
+            area: z.string().meta({ description: '大区' }),
+            fits: z.array(marketplace).meta({ description: '适合的平台' }),
+          }),
+        )
+        .meta({ description: '各大区适合登录店铺后台的线路起价；按取用的顺序，第一条适合的就是页面上写的' }),
       remoteDevice: priceFrom.nullable().meta({ description: '最便宜的、支持远程的设备' }),
       longTerm: z.object({ months: z.array(z.int()), discountTag: z.string() }).nullable(),
       cloudNumberYuan: z.number().nullable(),
@@ -56,6 +71,9 @@ export const productFacts = defineCall({
       fees: z
         .object({ freeEnvironments: z.int(), environmentYuan: z.number().meta({ description: '元，每个环境每月' }) })
         .nullable(),
+      addOns: z
+        .array(z.object({ key: z.enum(addOnKeys), yuan: z.int() }))
+        .meta({ description: '附加功能的收费：元，每家店每月（批量迁移为每家店一次）；0 为不另收费' }),
     }),
   }),
   errors: [],

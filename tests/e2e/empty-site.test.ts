@@ -30,8 +30,10 @@ test(
   async ({ page }) => {
     await openPage(page, pages.price.path)
     await expect(page.getByText(priceCopy.empty.title)).toBeVisible()
-    await expect(page.getByText(priceCopy.lead(null, false))).toHaveCount(0)
-    await expect(page.getByRole('button', { name: priceCopy.bar.pay })).toHaveCount(0)
+    await expect(page.getByText(priceCopy.lead([]))).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: new RegExp([true, false].map(priceCopy.bar.pay).join('|')) }),
+    ).toHaveCount(0)
     await expect(page.getByRole('link', { name: frameCopy.rail.consult.title })).toHaveCount(0)
     await expect(page.locator('a[href*="example.com"], a[href="/yyzs.html"]')).toHaveCount(0)
   },

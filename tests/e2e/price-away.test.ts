@@ -40,7 +40,7 @@ test('the guide keeps its frame without answers and prices, and asks again', onB
   await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pricingGuideOpeningCopy.title)
   await page.route('**/api/site/product', (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: { facts: [], fees: null } } }),
+    route.fulfill({ json: { code: 200, msg: '', data: { facts: [], fees: null, addOns: [] } } }),
   )
   await page.route('**/api/company/ip/listAvailableIpType/v2*', (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: [] } }),

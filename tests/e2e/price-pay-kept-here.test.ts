@@ -1,4 +1,5 @@
 import { chosenOrderCopy as chosen } from '#site/copy/chosen-order.ts'
+import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { logIn, openPage, toastOf } from './support/auth-box.ts'
 import { priceOf } from './support/price.ts'
@@ -15,17 +16,20 @@ test(
   async ({ page, site, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openPage(page, quote)
-    await priceOf(page).pay.click()
+    const on = priceOf(page)
+    await expect(on.pay).toHaveText(priceCopy.bar.pay(false))
+    await expect(page.getByRole('radiogroup', { name: priceCopy.payment.label })).toHaveCount(0)
+    await on.pay.click()
     const card = page.getByRole('region', { name: chosen.title })
     await expect(card).toContainText(chosen.keptHere.text)
-    await expect(card.getByRole('button')).toHaveText([chosen.copy.button, chosen.keptHere.logIn, ''])
+    await expect(card.getByRole('button')).toHaveText([chosen.keptHere.logIn, chosen.copy.button, ''])
     await card.getByRole('button', { name: chosen.copy.button }).click()
     await expect(toastOf(page)).toHaveText(chosen.copy.copied)
     const plan = await page.evaluate(() => navigator.clipboard.readText())
     expect(plan.split('\n')).toEqual([
       '帆域浏览器方案',
       ...['设备：云设备，美国洛杉矶（支持远程，标准型，静态住宅IP）', '时长：12个月（赠15天）', '数量：3台'],
-      ...['支付方式：支付宝', '应付金额：¥2,195.64', new URL(quote, site.address).href],
+      ...['应付金额：¥2,195.64', new URL(quote, site.address).href],
     ])
     await logIn(page, await site.givenUser())
     await openPage(page)

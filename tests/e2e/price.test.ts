@@ -1,4 +1,7 @@
+import { calls } from '#contract/index.ts'
+import type { SitePrices } from '#contract/site-prices.ts'
 import { quantitySentence } from '#domain/pricing/quantity.ts'
+import { shopLineFrom } from '#domain/pricing/shop-lines.ts'
 import { dayInShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
@@ -21,17 +24,20 @@ const quoteCall = '**/api/company/ip/quote'
 
 const { steps } = copy
 
-/** What the demonstration's catalogue starts from (docs/facts.md). */
-const cheapest = { categoryName: '机房IP', yuan: 28, renewalYuan: 28, periodLabel: '', hasRemote: false }
-
-test('every device type shows its own levels and its own rules', onDesktop, async ({ page }) => {
+test('every device type shows its own levels and its own rules', onDesktop, async ({ page, request }) => {
   const on = priceOf(page)
+  const prices: SitePrices = (await (await request.get(`/api${calls.sitePrices.path}`)).json()).data
+  const line = shopLineFrom(prices.shopLines)
+  if (line === null || prices.device === null) throw new Error('the demonstration has both prices')
   await openPage(page, price)
   await expect(on.option(steps.type, '云设备')).toBeChecked()
   for (const title of [steps.place, steps.remote, steps.model, steps.category, steps.duration]) {
     await expect(on.step(title)).toBeVisible()
   }
-  await expect(page.getByText(copy.lead(fromPriceCopy.sentence(cheapest), true))).toBeVisible()
+  const lead = copy.lead([fromPriceCopy.sentence(line), fromPriceCopy.limited(prices.device)])
+  await expect(page.getByText(lead)).toBeVisible()
+  await expect(page.getByText(copy.sixTenths(prices.listPriceBasis))).toBeVisible()
+  await expect(on.receipt.locator('s')).toHaveCount(0)
   await on.option(steps.remote, copy.remote.no).check()
   await expect(on.step(steps.model)).toHaveCount(0)
   await on.option(steps.category, '云厂商IP').check()
@@ -229,7 +235,7 @@ test('a quote is shared, kept by a reload, copied and printed as an estimate', o
   await expect(sheet).toContainText(new RegExp(`${copy.print.number}FY-${today.replaceAll('-', '')}-[0-9A-Z]{6}`))
   await expect(sheet.getByRole('img', { name: copy.print.qr })).toBeVisible()
   await expect(toastOf(page)).toBeHidden()
-  for (const words of ['¥130.00', '¥388.44', '住宅IP满300元减20元', payable]) await expect(sheet).toContainText(words)
+  for (const words of ['¥78.00', '¥388.44', '住宅IP满300元减20元', payable]) await expect(sheet).toContainText(words)
   await page.emulateMedia({ media: null })
 })
 
@@ -318,25 +324,29 @@ test('a sold-out device is renewed, one at a time, and shared as a renewal', onD
   await expect(page).toHaveURL('/index.html')
 })
 
-test('the lowest price selects its device, a lost quote says so, filters are cleared', onDesktop, async ({ page }) => {
-  const on = priceOf(page)
-  await openPage(page, price)
-  await page.getByRole('link', { name: copy.cheapest }).click()
-  await expect(on.receipt).toContainText('¥28.00')
-  await expect(page.getByText(copy.gone)).toHaveCount(0)
-  await openPage(page, `${price}?tier=999999`)
-  await expect(page.getByText(copy.gone)).toBeVisible()
-  await on.option(steps.duration, copy.months(6)).check()
-  await expect(page.getByText(copy.gone)).toHaveCount(0)
-  await openPage(page, `${price}?equipmentType=self`)
-  await expect(page.getByText(copy.narrowed.self)).toBeVisible()
-  await page.getByRole('link', { name: copy.narrowed.lift }).click()
-  await expect(on.step(steps.type).getByRole('radio')).toHaveCount(6)
-  await openPage(page, price)
-  await on.step(steps.place).getByRole('searchbox').fill('东京')
-  await on.step(steps.place).getByRole('searchbox').press('Enter')
-  await expect(on.option(steps.place, '日本东京')).toBeChecked()
-})
+test(
+  'the line for shops is selected by its link, a lost quote says so, filters are cleared',
+  onDesktop,
+  async ({ page }) => {
+    const on = priceOf(page)
+    await openPage(page, price)
+    await page.getByRole('link', { name: copy.cheapest(45) }).click()
+    await expect(on.receipt).toContainText('¥45.00')
+    await expect(page.getByText(copy.gone)).toHaveCount(0)
+    await openPage(page, `${price}?tier=999999`)
+    await expect(page.getByText(copy.gone)).toBeVisible()
+    await on.option(steps.duration, copy.months(6)).check()
+    await expect(page.getByText(copy.gone)).toHaveCount(0)
+    await openPage(page, `${price}?equipmentType=self`)
+    await expect(page.getByText(copy.narrowed.self)).toBeVisible()
+    await page.getByRole('link', { name: copy.narrowed.lift }).click()
+    await expect(on.step(steps.type).getByRole('radio')).toHaveCount(6)
+    await openPage(page, price)
+    await on.step(steps.place).getByRole('searchbox').fill('东京')
+    await on.step(steps.place).getByRole('searchbox').press('Enter')
+    await expect(on.option(steps.place, '日本东京')).toBeChecked()
+  },
+)
 
 test('in a narrow window everything is in one column and the price stays in sight', onDesktop, async ({ page }) => {
   const on = priceOf(page)

@@ -134,13 +134,13 @@ test('home asks what buyers ask first, and leads to the guide', onBoth, async ({
   await expect(page).toHaveURL(path)
 })
 
-test('the price page answers four questions at its foot', onDesktop, async ({ page }) => {
+test('the price page answers five questions at its foot', onDesktop, async ({ page }) => {
   await openPage(page, pages.price.path)
   const foot = page.locator('section').filter({ has: page.getByRole('heading', { name: priceCopy.questions }) })
-  const { ownProxies, refund, invoices, trial } = productQuestions
-  await expect(foot.locator('summary')).toHaveText([ownProxies, refund, invoices, trial])
+  const { automationFee, ownProxies, refund, invoices, trial } = productQuestions
+  await expect(foot.locator('summary')).toHaveText([automationFee, ownProxies, refund, invoices, trial])
   await foot.locator('summary').first().click()
-  await expect(foot.getByText(productFactsCopy.source(demoSettings.ownProxies)).first()).toBeVisible()
+  await expect(foot.getByText(productFactsCopy.source(demoSettings.automationFee)).first()).toBeVisible()
   await foot.getByRole('link', { name: productFactsCopy.guide }).click()
   await expect(page).toHaveURL(path)
   await page.getByRole('link', { name: opening.price }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { shopLineFrom } from '#domain/pricing/shop-lines.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
@@ -68,7 +69,7 @@ test(
 test('its prices are text from the answer of the prices, and no picture carries one', async ({ page, request }) => {
   await openPage(page, path)
   const prices = (await (await request.get(`/api${calls.sitePrices.path}`)).json()).data
-  const offers = promotionCopy.offers(prices)
+  const offers = promotionCopy.offers({ ...prices, line: shopLineFrom(prices.shopLines) })
   expect(offers).toHaveLength(4)
   const items = page.getByRole('main').getByRole('listitem')
   await expect(items).toHaveText(offers.map(({ name, figure, unit, terms }) => `${name}${figure}${unit}${terms}`))

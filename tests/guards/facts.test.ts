@@ -8,6 +8,13 @@ import { platformTypes } from '#db/seed/platform-list.ts'
 import { demoSettings } from '#db/seed/settings.ts'
 import { networkTable } from '#domain/check/addresses.ts'
 import { signals } from '#domain/check/signals.ts'
+import {
+  type MarketplaceIds,
+  marketplaces,
+  marketplacesFor,
+  shopLineFrom,
+  shopLinesOf,
+} from '#domain/pricing/shop-lines.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { listFiles, readSource } from './sources.ts'
 
@@ -64,6 +71,26 @@ test('the prices of the table are the cheapest months of the catalogue and the f
   ])
   expect(Number(rowsUnder('Prices')[0]?.[2])).toBe(cheapest(() => true))
   expect(cheapest(() => true)).toBe(Math.min(...inStock.map(monthOf)))
+})
+
+test('the lines for shops are those of the rule, over the demonstration’s catalogue', () => {
+  const ids: MarketplaceIds = { Amazon: [0], 'TikTok Shop': [1], Temu: [2] }
+  const types = listDemoDevices().map((device) => {
+    const unsuitPlatformIds = marketplaces.flatMap((name) =>
+      unsuitPlatforms(device.category).includes(name) ? ids[name] : [],
+    )
+    const { monthYuan } = priceOf(device)
+    const tier = { id: 1, months: 1, days: 0, originalPriceFen: 0, actualPriceFen: monthYuan * 100, periodLabel: '' }
+    const known = { hasRemote: device.model !== null, categoryName: categoryNames[device.category], tiers: [tier] }
+    const stock = { inStock: device.stock !== 0, availableNums: device.stock }
+    const place = { area: device.place?.area ?? '', fits: marketplacesFor({ unsuitPlatformIds }, ids) }
+    return { code: device.typeCode, devices: [{ ...known, ...stock, ...place }] }
+  })
+  const lines = shopLinesOf(types)
+  const rows = rowsUnder('Lines for shops').map(([area = '', yuan]) => [area, Number(yuan), false, '静态住宅IP'])
+  const named = rows.map(([area]) => shopLineFrom(lines, { area: String(area) }))
+  expect(named.map((line) => [line?.area, (line?.fen ?? 0) / 100, line?.hasRemote, line?.categoryName])).toEqual(rows)
+  expect(new Set(lines.map(({ area }) => area)).size).toBe(rows.length)
 })
 
 test('what costs least is no home address', () => {

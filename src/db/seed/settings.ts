@@ -111,6 +111,11 @@ export const demoSettings = {
   ownProxies: { answer: '不收费，在环境里填写代理就能用。价格页的“自有设备”是另外的线路托管服务。', ...example },
   localApi: { answer: '有本地API，可以用Selenium、Playwright连接打开的环境。', ...example },
   rpa: { answer: '三个平台的九件重复工作有现成的任务；别的流程可以用本地API自己编。', ...example },
+  automationFee: { yuan: 0, answer: '三个平台的九件任务，都含在环境费里。', ...example },
+  localApiFee: { yuan: 0, answer: '装好客户端就能用。', ...example },
+  rpaFee: { yuan: 0, answer: '现成的任务和自己编的流程都一样。', ...example },
+  aiFee: { yuan: 0, answer: '起草回信、归纳差评，含在环境费里。', ...example },
+  migrationFee: { yuan: 0, answer: '按表格搬，一天不超过10家。', ...example },
   kernel: {
     answer:
       'Chromium内核，随稳定版更新。支持Windows 10及以上，macOS 11及以上（Intel芯片）、macOS 12及以上（Apple芯片）；没有Firefox内核，没有Linux和手机客户端。',
@@ -119,11 +124,15 @@ export const demoSettings = {
   trial: { answer: '先用免费环境试；设备和IP可以先租一台、租一个月。', ...example },
   refund: { answer: '已付费用、未使用的时段不退，法律另有规定的除外；我们没能交付的，原路退回。', ...example },
   serviceLevel: { answer: '客服时间写在页脚。我们造成的中断，按中断的时长顺延。', ...example },
-  invoices: { answer: '能开。标价不含税，税额在付款时列明；普票、专票、对公转账都可以。', ...example },
+  invoices: { answer: '能开。价格不含税，税额在付款时列明；普票、专票、对公转账都可以。', ...example },
   cloudSecurity: { answer: '环境配置和Cookie加密后同步，成员看不到密码；存什么、存多久，写在隐私政策里。', ...example },
   largeOrders: { answer: '100个环境以上，请扫页脚的商务微信，单独报价。', ...example },
   cloudNumberFee: { yuan: 13, answer: '地区不同，价格也不同；号码数量不限。', ...example },
-  listPrice: { answer: '标价是单月购买、不用优惠时的成交价。', ...example },
+  listPrice: {
+    answer: '标价是成交期内单月购买、不用优惠时的价格。',
+    ...example,
+    ...{ from: '2025-11-01', to: '2025-11-30' },
+  },
   learningCentre: {
     entry: [
       { title: '东南亚跨境五站，各要什么资料', url: 'https://help.example.com/tiktok/documents' },

@@ -19,7 +19,7 @@ export type FromPrice = {
   categoryName: string
 }
 
-type OfferedDevice = Pick<Device, 'inStock' | 'availableNums' | 'hasRemote' | 'categoryName'> & {
+export type OfferedDevice = Pick<Device, 'inStock' | 'availableNums' | 'hasRemote' | 'categoryName'> & {
   tiers: readonly OfferedTier[]
 }
 type OfferedTier = Pick<PriceTier, 'id' | 'months' | 'days' | 'actualPriceFen' | 'originalPriceFen' | 'periodLabel'>
@@ -45,7 +45,8 @@ export function siteFromPrice(types: readonly OfferedType[], { withRemote = fals
   return lowest((inStock.length > 0 ? inStock : devices).flatMap(({ device }) => offersOf(device)))
 }
 
-function offersOf({ tiers, hasRemote, categoryName }: OfferedDevice): FromPrice[] {
+/** The prices per month of a device: of its months, 30 days and monthly shares of longer tiers. */
+export function offersOf({ tiers, hasRemote, categoryName }: OfferedDevice): FromPrice[] {
   return tiers
     .filter((tier) => tier.months > 0 || tier.days === daysOfMonth)
     .map((tier) => {
@@ -64,9 +65,16 @@ function offersOf({ tiers, hasRemote, categoryName }: OfferedDevice): FromPrice[
 
 /** Months before shares of longer tiers, lasting prices before those that apply once, then the lowest. */
 export function lowest(prices: readonly FromPrice[]): FromPrice | null {
-  const rank = ({ months, periodLabel }: FromPrice) => (months === 1 ? 0 : 2) + (periodLabel === '' ? 0 : 1)
-  const [first] = [...prices].sort((one, other) => rank(one) - rank(other) || one.fen - other.fen)
+  const [first] = [...prices].sort(compareOffers)
   return first ?? null
+}
+
+type Comparable = Pick<FromPrice, 'months' | 'periodLabel' | 'fen'>
+
+/** The order of `lowest`. */
+export function compareOffers(one: Comparable, other: Comparable): number {
+  const rank = ({ months, periodLabel }: Comparable) => (months === 1 ? 0 : 2) + (periodLabel === '' ? 0 : 1)
+  return rank(one) - rank(other) || one.fen - other.fen
 }
 
 /**

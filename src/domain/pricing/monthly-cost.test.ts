@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockOf } from '#domain/devices/catalogue.ts'
 import { catalogue } from '#tests/support/catalogue-arbitraries.ts'
-import { costDurations, type LineOffer, lineOffersOf, monthlyCost, readShops, shopsMost } from './monthly-cost.ts'
+import { type AddOnFee, type AddOnKey, addOnKeys } from '../settings/product-facts.ts'
+import {
+  costDurations,
+  type LineOffer,
+  lineOffersOf,
+  type MonthlyPlan,
+  monthlyCost,
+  readShops,
+  shopsMost,
+} from './monthly-cost.ts'
 
 const home: LineOffer = {
   category: 1,
@@ -14,8 +23,9 @@ const home: LineOffer = {
     { months: 12, fen: 39_840 },
   ],
 }
-const fees = { browser: { freeEnvironments: 10, environmentYuan: 3 }, numberYuan: 13 }
-const plan = { shops: 200, line: home, months: 1, withNumbers: true }
+const fees = { browser: { freeEnvironments: 10, environmentYuan: 3 }, numberYuan: 13, addOns: [] }
+const plan: MonthlyPlan = { shops: 200, line: home, months: 1, withNumbers: true, addOns: [] }
+const noFees = { browser: null, numberYuan: null, addOns: [] }
 
 test('200 shops with a line and a number each, the first ten environments free', () => {
   const { lines, totalFen } = monthlyCost(plan, fees)
@@ -29,8 +39,21 @@ test('200 shops with a line and a number each, the first ten environments free',
 
 test('own proxies cost nothing here, and what is not published is not in the sum', () => {
   expect(monthlyCost({ ...plan, line: null }, fees).lines.map(({ kind }) => kind)).toEqual(['environments', 'numbers'])
-  expect(monthlyCost(plan, { browser: null, numberYuan: null })).toMatchObject({ totalFen: 800_000 })
-  expect(monthlyCost({ ...plan, line: null }, { browser: null, numberYuan: null })).toEqual({ lines: [], totalFen: 0 })
+  expect(monthlyCost(plan, noFees)).toMatchObject({ totalFen: 800_000 })
+  expect(monthlyCost({ ...plan, line: null }, noFees)).toEqual({ lines: [], totalFen: 0 })
+})
+
+test('an add-on is in the sum where it costs something by the month and the buyer wants it', () => {
+  const addOns: AddOnFee[] = [
+    { key: 'automationFee', yuan: 2 },
+    { key: 'aiFee', yuan: 0 },
+    { key: 'migrationFee', yuan: 5 },
+  ]
+  const without = monthlyCost(plan, { ...fees, addOns })
+  expect(without).toEqual(monthlyCost(plan, fees))
+  const wanted = monthlyCost({ ...plan, addOns: addOns.map(({ key }) => key) }, { ...fees, addOns })
+  expect(wanted.lines.slice(3).map(({ kind, fen }) => [kind, fen])).toEqual([['automationFee', 40_000]])
+  expect(wanted.totalFen).toBe(without.totalFen + 40_000)
 })
 
 test('a duration that is not sold is bought for the next shorter one', () => {
@@ -49,12 +72,14 @@ const anyPlan = fc.record({
   line: fc.option(offer),
   months: fc.constantFrom(...costDurations),
   withNumbers: fc.boolean(),
+  addOns: fc.subarray<AddOnKey>([...addOnKeys]),
 })
 const anyFees = fc.record({
   browser: fc.option(
     fc.record({ freeEnvironments: fc.nat({ max: 100_000 }), environmentYuan: fc.nat({ max: 10_000 }) }),
   ),
   numberYuan: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  addOns: fc.array(fc.record({ key: fc.constantFrom(...addOnKeys), yuan: fc.nat({ max: 100 }) }), { maxLength: 3 }),
 })
 
 test('the sum is that of its lines in whole fen, and one shop more never costs less', () => {

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/shared/group-by.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
 import { type Catalogue, type DeviceType, isPreorder, stockOf, typeCode } from '../devices/catalogue.ts'
-import type { BrowserFees } from '../settings/product-facts.ts'
+import { type AddOnFee, type AddOnKey, type BrowserFees, isPaidOnce } from '../settings/product-facts.ts'
 import { fenFromYuan, readWholeNumber } from '../shared/whole-number.ts'
 import { daysOfMonth } from './from-price.ts'
 import { plainQuantity } from './quantity.ts'
@@ -66,14 +66,26 @@ function termsOf(tiers: Catalogue[number]['devices'][number]['tiers']): LineTerm
 }
 
 /** What is reckoned: `line` is null for the buyer's own proxies. */
-export type MonthlyPlan = { shops: number; line: LineOffer | null; months: number; withNumbers: boolean }
+export type MonthlyPlan = {
+  shops: number
+  line: LineOffer | null
+  months: number
+  withNumbers: boolean
+  /** The add-ons that every shop uses. */
+  addOns: readonly AddOnKey[]
+}
 
 /** What is known about fees; null for what is not published. */
-export type MonthlyFees = { browser: BrowserFees | null; numberYuan: number | null }
+export type MonthlyFees = { browser: BrowserFees | null; numberYuan: number | null; addOns: readonly AddOnFee[] }
+
+/** The add-ons that cost something by the month, which the buyer may leave out. */
+export function monthlyAddOns(addOns: readonly AddOnFee[]): AddOnFee[] {
+  return addOns.filter(({ key, yuan }) => yuan > 0 && !isPaidOnce(key))
+}
 
 /** A line of the sum: `count` times `each.fen` for `each.months`, as a month's share in `fen`. */
 export type CostLine = {
-  kind: 'environments' | 'lines' | 'numbers'
+  kind: 'environments' | 'lines' | 'numbers' | AddOnKey
   count: number
   /** Environments that cost nothing. */
   freeCount: number
@@ -97,6 +109,9 @@ export function monthlyCost(plan: MonthlyPlan, fees: MonthlyFees): { lines: Cost
   if (each !== undefined) lines.push(costLine('lines', shops, each))
   if (withNumbers && fees.numberYuan !== null) {
     lines.push(costLine('numbers', shops, { months: 1, fen: fenFromYuan(fees.numberYuan) }))
+  }
+  for (const { key, yuan } of monthlyAddOns(fees.addOns)) {
+    if (plan.addOns.includes(key)) lines.push(costLine(key, shops, { months: 1, fen: fenFromYuan(yuan) }))
   }
   return { lines, totalFen: lines.reduce((sum, { fen }) => sum + fen, 0) }
 }

@@ -9,6 +9,11 @@ export const productQuestions = {
   ownProxies: '自带代理（IP）要收费吗？',
   localApi: '有API吗？支持Selenium、Playwright吗？',
   rpa: '能自己编RPA流程吗？',
+  automationFee: '自动化任务要另外收费吗？',
+  localApiFee: '用API要另外收费吗？',
+  rpaFee: '用RPA要另外收费吗？',
+  aiFee: '用AI要另外收费吗？',
+  migrationFee: '批量迁移店铺收费吗？',
   kernel: '用什么内核，支持哪些系统？',
   trial: '能先试用吗？',
   refund: '不合适能退款吗？',
@@ -26,6 +31,17 @@ export type ProductFact = { key: FactKey; question: string; answer: string; sour
 
 /** The fees of the browser per month: what the calculator of the pricing guide reckons with. */
 export type BrowserFees = { freeEnvironments: number; environmentYuan: number }
+
+/** What a shop may use beside its environment and its line, by the setting that says what it costs. */
+export const addOnKeys = ['automationFee', 'localApiFee', 'rpaFee', 'aiFee', 'migrationFee'] as const
+
+export type AddOnKey = (typeof addOnKeys)[number]
+
+/** Yuan a month for a shop; of the migration once for a shop. 0 where it is part of the environment's fee. */
+export type AddOnFee = { key: AddOnKey; yuan: number }
+
+/** Whether an add-on is paid once and not by the month. */
+export const isPaidOnce = (key: AddOnKey): boolean => key === 'migrationFee'
 
 type Founded = { answer: string; source: string; asOf: string }
 
@@ -53,9 +69,25 @@ function answerOf(settings: TypedSettings, key: FactKey): string {
       return `每个环境每月${settings.environmentFee.yuan}元。${answer}`
     case 'cloudNumberFee':
       return `每个号码每月${settings.cloudNumberFee.yuan}元起。${answer}`
+    case 'automationFee':
+    case 'localApiFee':
+    case 'rpaFee':
+    case 'aiFee':
+    case 'migrationFee':
+      return `${addOnWords(key, settings[key].yuan)}${answer}`
     default:
       return answer
   }
+}
+
+function addOnWords(key: AddOnKey, yuan: number): string {
+  if (yuan === 0) return '不另收费。'
+  return isPaidOnce(key) ? `每家店${yuan}元，只收一次。` : `每家店每月${yuan}元。`
+}
+
+/** The add-ons whose fee has a source and a day. */
+export function addOnFees(settings: TypedSettings): AddOnFee[] {
+  return addOnKeys.filter((key) => isFounded(settings[key])).map((key) => ({ key, yuan: settings[key].yuan }))
 }
 
 /** Null unless both numbers have a source and a day. */
@@ -69,7 +101,12 @@ export function cloudNumberYuan({ cloudNumberFee }: TypedSettings): number | nul
   return isFounded(cloudNumberFee) && cloudNumberFee.yuan > 0 ? cloudNumberFee.yuan : null
 }
 
-/** What the original prices (标价) are based on; empty without a source and a day, and then nothing is compared with them. */
+/**
+ * What the original prices (标价) are based on, since when, and by whose record. Empty without the days of a past time in which they
+ * were charged, and then nothing is compared with them.
+ */
 export function listPriceBasis({ listPrice }: TypedSettings): string {
-  return isFounded(listPrice) ? listPrice.answer : ''
+  const { answer, source, asOf, from, to } = listPrice
+  if (!isFounded(listPrice) || answer === '' || from === '' || from > to || to > asOf) return ''
+  return `${answer}成交期：${from}至${to}，来源：${source}，截至${asOf}。`
 }

@@ -11,6 +11,13 @@ const fact = <const Name extends string>(name: Name, label: string) =>
 const factCount = <const Path extends string>(path: Path, label: string, most: number, unit: string) =>
   ({ kind: 'count', path, label, least: 0, most, unit, default: 0 }) as const
 
+/** What an add-on costs: 0 yuan says 不另收费. */
+const fee = <const Name extends string>(name: Name, label: string, unit: string) =>
+  [
+    { ...factCount(`${name}.yuan`, `${label}的价格`, 10_000, unit), note: '填0，页面写“不另收费”' },
+    ...fact(name, `${label}收费`),
+  ] as const
+
 /** What a buyer asks first; answered by `GET /site/product`, not with the other settings, because few pages show it. */
 export const product = {
   id: 'product',
@@ -29,6 +36,11 @@ export const product = {
     ...fact('ownProxies', '自带代理'),
     ...fact('localApi', 'API'),
     ...fact('rpa', 'RPA'),
+    ...fee('automationFee', '自动化', '元，每家店每月'),
+    ...fee('localApiFee', '使用API', '元，每家店每月'),
+    ...fee('rpaFee', '使用RPA', '元，每家店每月'),
+    ...fee('aiFee', '使用AI', '元，每家店每月'),
+    ...fee('migrationFee', '批量迁移', '元，每家店一次'),
     ...fact('kernel', '内核与系统'),
     ...fact('trial', '试用'),
     ...fact('refund', '退款'),
@@ -39,6 +51,8 @@ export const product = {
     factCount('cloudNumberFee.yuan', '云号每月起价', 10_000, '元'),
     ...fact('cloudNumberFee', '云号收费'),
     ...fact('listPrice', '标价的依据'),
+    day('listPrice.from', '标价的成交期：从', { isHalf: true, note: '按标价真实成交过的日子；不填，页面不与标价比较' }),
+    day('listPrice.to', '标价的成交期：到', { isHalf: true }),
   ],
 } as const satisfies SettingGroup
 

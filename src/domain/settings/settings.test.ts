@@ -193,7 +193,8 @@ const unguarded = `
   notice brandName productName cloudName slogan companyName hotline brandPhone officeHours address email icp police
   telecomLicence copyrightFrom founded qr statistics clientPicture voices voicesNote timeline timelineNote team
   cloudSupport southEastAsia tiktokReview learningCentre browserFee freeEnvironments environmentFee subAccounts
-  ownProxies localApi rpa kernel trial refund serviceLevel invoices cloudSecurity largeOrders cloudNumberFee listPrice
+  ownProxies localApi rpa automationFee localApiFee rpaFee aiFee migrationFee kernel trial refund serviceLevel invoices
+  cloudSecurity largeOrders cloudNumberFee listPrice
   consentStart drawnOpening autoTurn promotion advertisingWords
 `
   .trim()

@@ -8,11 +8,11 @@ export const chosenOrderCopy = {
   enterText: '方案已为您保留24小时。进入系统核对一遍，确认后付款。',
   /** The order was passed to the web system, which has not accepted it so far. */
   sentText: '系统已打开。没看到这个方案，就再点一次；系统收到后，这条提醒会自动消失。',
-  logIn: '登录后支付',
+  logIn: '登录后付款',
   logInText: '方案已为您保留24小时，还没有扣款。登录后进入系统，核对后付款；没有账号可以先注册。',
   /** While the web system takes no orders up: nothing more is promised than what happens. */
   keptHere: {
-    text: '方案只保存在这个浏览器里，24小时内有效，还没有扣款。复制一份，进入系统后照着下单。',
+    text: '方案只保存在这个浏览器里，24小时内有效，还没有扣款。进入系统后照此下单、付款；要换一台电脑操作，请先复制方案。',
     enter: '进入系统',
     logIn: '登录后进入系统',
   },

@@ -12,12 +12,18 @@ export const monthlyCostCopy = {
   months: (count: number) => `${count}个月`,
   numbers: '云号',
   withNumbers: '每家店配一个云号',
+  addOns: '附加功能',
+  withAddOn: (name: string, yuan: number) => `${name}，每家店每月${yuan}元`,
   receipt: {
     title: '每月费用',
     hint: (shops: number) => `${shops}家店`,
     /** While the field holds no number of shops. */
     kept: (shops: number) => `金额仍按${shops}家店计算`,
-    names: { environments: '环境', lines: '线路', numbers: '云号' },
+    names: {
+      ...{ environments: '环境', lines: '线路', numbers: '云号' },
+      ...{ automationFee: '自动化', localApiFee: 'API', rpaFee: 'RPA', aiFee: 'AI', migrationFee: '批量迁移' },
+    },
+    included: '不另收费',
     each: (count: number, price: string) => `${count} × ${price}`,
     term: (price: string, months: number) => (months === 1 ? price : `${price} ÷ ${months}个月`),
     free: (count: number) => `前${count}个免费`,
@@ -29,6 +35,7 @@ export const monthlyCostCopy = {
     preorder: '这一类是预订，到货后开始计时。',
     prepaid: (months: number, price: string) => `线路按${months}个月一次付清，共${price}。`,
     tax: '不含税；需要发票的，税额在付款时列明。',
+    once: (name: string, yuan: number) => `${name}每家店${yuan}元，只收一次，不在合计里。`,
     noFees: '环境的费用没有公布，不在合计里。',
     coupons: '未计优惠券。',
   },

@@ -3,9 +3,10 @@ export const priceCopy = {
   eyebrow: '海外设备与IP价格',
   title: '给店铺选设备与IP',
   renewalTitle: '设备续费',
-  /** `share`: most devices cost about six tenths of their original price, which has a basis (`listPriceBasis`). */
-  lead: (from: string | null, share: boolean) =>
-    `${from === null ? '' : `${from}${share ? '；多数型号约为标价的6折' : ''}。`}怎么算出来的，小票上一步步写着。`,
+  lead: (prices: readonly string[]) =>
+    `${prices.map((price) => `${price}。`).join('')}怎么算出来的，小票上一步步写着。`,
+  /** Most devices cost about six tenths of their original price; `basis` says what that is, since when and by whose record. */
+  sixTenths: (basis: string) => `多数型号约为标价的6折。${basis}`,
   renewalLead: '设备不变，选好时长就能续。',
   renewalChoose: '请选与要续的IP相同的设备，再选时长。',
   renewalFor: '续费店铺',
@@ -57,8 +58,8 @@ export const priceCopy = {
     6: '您自己的IP，一条只登录一家店',
     7: '这台电脑的网络，只登录一家店时用',
   } as Readonly<Record<number, string>>,
-  /** Leads from the lowest price to the device that has it. */
-  cheapest: '看这一款',
+  /** Leads from the price that the page names first to the device that has it. */
+  cheapest: (yuan: number) => `看${yuan}元这一款`,
   /** What the address narrows the list by, and the way to all of it. */
   narrowed: { tiktok: '只列出适合TikTok的设备', self: '只列出自有设备', lift: '看全部设备' },
   /** The address names a quote that is not to be had. */
@@ -125,10 +126,12 @@ export const priceCopy = {
   receipt: {
     title: '小票',
     hint: '选一步，算一步',
-    original: '标价',
+    /** What the same device costs for the shortest time that it is sold for, and in words what that price is. */
+    month: '单月价',
+    daysPrice: (days: number) => `${days}天价`,
+    basis: { month: '只买1个月的价格', days: (days: number) => `只买${days}天的价格` },
     /** A discount that the price does not have. */
     none: '无',
-    device: '设备折扣',
     duration: '时长折扣',
     eachMonth: '每月',
     eachMonthAbout: '每月约',
@@ -145,16 +148,17 @@ export const priceCopy = {
     noneUsable: '暂无可用',
     change: '更换',
     payable: '应付金额',
-    saved: (original: string, saved: string) => `比标价${original}省${saved}`,
-    full: '按标价计算',
+    /** `term`: what the comparison is bought by, e.g. 1个月. */
+    saved: (term: string, whole: string, saved: string) => `比每次只买${term}（共${whole}）省${saved}`,
+    couponsOff: (amount: string) => `优惠券已减${amount}`,
+    full: '按现价计算',
     term: '使用期',
     gift: (text: string) => `，另${text}`,
     renewing: '到期自动续费，随时可关',
     notRenewing: '到期不自动续费，需要时再续',
     preorder: '预订设备，到货后开始计时',
     rules: {
-      original: '目录里的价格',
-      device: '这台设备自己的折扣',
+      month: '这一款的现价',
       duration: '选这个时长的折扣',
       term: '时长 × 每月价格',
       days: '整个时长的价格',
@@ -163,12 +167,12 @@ export const priceCopy = {
   },
   know: [
     '付款后分配设备，库存以付款时为准',
-    '标价不含税，需要发票的，税额在付款时列明',
+    '价格不含税，需要发票的，税额在付款时列明',
     '费用预付，未使用的时段不退，法律另有规定的除外',
   ],
   knowOfRenewal: [
     '续费的是您正在使用的设备，不受库存影响',
-    '标价不含税，需要发票的，税额在付款时列明',
+    '价格不含税，需要发票的，税额在付款时列明',
     '费用预付，未使用的时段不退，法律另有规定的除外',
   ],
   questions: '购买前常问',
@@ -178,7 +182,8 @@ export const priceCopy = {
     summary: (device: string, term: string, quantity: number) => `${device}，${term}，${quantity}台`,
     gift: (text: string) => `（${text}）`,
     details: '明细',
-    pay: '立即支付',
+    /** What the press does (readings 6): the web system takes the order up, or the plan is kept in this browser. */
+    pay: (entryOrders: boolean) => (entryOrders ? '去付款' : '保存方案，去系统付款'),
     /** While the quantity's field holds no quantity. */
     keptQuantity: (count: number) => `数量请填1-100的整数，金额仍按${count}台计算`,
     choose: '请选择需购买的设备信息',
@@ -186,7 +191,7 @@ export const priceCopy = {
     /** The amount of a link's quote on its day, and the amount now. */
     quoted: (day: string, before: string, now: string) => `报价时（${day}）${before}，现在${now}`,
     /** The browser stores nothing (readings 6): the choice would be gone with the next page. */
-    unkept: '浏览器不允许本站保存内容，方案带不到下一步。请先复制方案，或允许保存后再点“立即支付”。',
+    unkept: '浏览器不允许本站保存内容，方案带不到下一步。请先复制方案，或允许保存后再点一次。',
     unreachable: '价格暂时没有核对成功，您的选择都还在，请稍后再试',
   },
   coupons: {

@@ -25,8 +25,8 @@ export const pricingGuideCopy = {
     text: '买之前对一遍：每样东西做什么、做不到什么、怎么收费。',
     textWithoutCosts: '买之前对一遍：每样东西做什么、做不到什么。',
     columns: { name: '项目', does: '能做什么', limits: '边界', cost: '费用' },
-    none: '无单独定价',
-    note: '无单独定价的，以购买页面为准。费用均不含税；每条答案的来源和日期，写在下面的常见问题里。',
+    none: '请向客服确认',
+    note: '费用均不含税；每条答案的来源和日期，写在下面的常见问题里。',
     /** In this order; `does` is empty where the answer of a record says it, and without the record the row is missing. */
     rows: [
       {

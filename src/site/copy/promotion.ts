@@ -1,4 +1,4 @@
-import type { SitePrices } from '#contract/site-prices.ts'
+import type { PriceFrom, SitePrices } from '#contract/site-prices.ts'
 import { fromPriceCopy } from './from-price.ts'
 
 /** An offer: what it is, its figure, and what goes with it. */
@@ -16,17 +16,17 @@ export const promotionCopy = {
   terms: '折扣与价格页一致，在结算小票里自动减。',
   /** What it offers; a price that does not exist is left out (decision 071). */
   offers: ({
-    device,
+    line,
     longTerm,
     cloudNumberYuan,
-  }: Pick<SitePrices, 'device' | 'longTerm' | 'cloudNumberYuan'>): Offer[] => [
-    device === null
+  }: Pick<SitePrices, 'longTerm' | 'cloudNumberYuan'> & { line: PriceFrom | null }): Offer[] => [
+    line === null
       ? { name: '设备与IP', figure: '100', unit: '多个国家和地区', terms: '按时长计价' }
       : {
-          name: `设备与IP，${fromPriceCopy.before(device)}`,
-          figure: String(device.yuan),
+          name: `设备与IP，${fromPriceCopy.before(line)}`,
+          figure: String(line.yuan),
           unit: fromPriceCopy.unit,
-          terms: `${device.categoryName}，${fromPriceCopy.terms(device)}`,
+          terms: `${line.categoryName}，${fromPriceCopy.terms(line)}`,
         },
     ...(longTerm === null
       ? []

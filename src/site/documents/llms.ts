@@ -3,6 +3,7 @@ import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { documentsCopy } from '#site/copy/documents.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
+import { shopPriceOf } from '#site/parts/shop-price.ts'
 import { readSettings } from '#site/read-settings.ts'
 import { descriptionOf } from '#site/seo/description-of.ts'
 import { readVisit } from '#site/visit/visit.ts'
@@ -43,8 +44,13 @@ export const llms: DocumentMaker = async () => {
   const link = (title: string, href: string, text: string) =>
     `- [${markdownText(title)}](${markdownAddress(href, origin)})${text === '' ? '' : `: ${markdownText(text)}`}`
   const { device, cloudNumberYuan } = settings.prices
+  const shopPrice = shopPriceOf(settings.prices)
+  const devicePrices = [
+    ...(shopPrice === null ? [] : [fromPriceCopy.sentence(shopPrice.price), shopPrice.areas]),
+    ...(device === null ? [] : [fromPriceCopy.limited(device)]),
+  ].filter(Boolean)
   const prices = new Map<Page, string>([
-    [pages.price, device === null ? '' : `${fromPriceCopy.sentence(device)}。`],
+    [pages.price, devicePrices.map((sentence) => `${sentence}。`).join('')],
     [pages.cloud, cloudNumberYuan === null ? '' : documentsCopy.llms.cloudNumber(cloudNumberYuan)],
   ])
   const pageLinks = (rows: readonly Page[]) =>

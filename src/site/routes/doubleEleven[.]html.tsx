@@ -8,6 +8,7 @@ import { PromotionPage } from '#site/features/promotion/promotion-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
+import { shopPriceOf } from '#site/parts/shop-price.ts'
 import { pageHead, type SiteContext } from '#site/seo/page-head.ts'
 import { productData } from '#site/seo/structured-data.ts'
 import { serverNow } from '#ui/server-clock.ts'
@@ -42,11 +43,11 @@ export const Route = createFileRoute('/doubleEleven.html')({
   component: DoubleEleven,
 })
 
-/** The cheapest device as an offer; nothing without a price. */
+/** The line for shops as an offer; nothing without a price. */
 function offerData(site: SiteContext): object[] {
-  const { device } = site.settings.prices
-  if (device === null) return []
-  const price = { href: pages.price.path, price: device.yuan.toFixed(2), priceUnit: 'MON' }
+  const shopPrice = shopPriceOf(site.settings.prices)
+  if (shopPrice === null) return []
+  const price = { href: pages.price.path, price: shopPrice.price.yuan.toFixed(2), priceUnit: 'MON' }
   return [productData(site, { ...promotionCopy.device, ...price, image })]
 }
 

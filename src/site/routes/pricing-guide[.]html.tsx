@@ -46,7 +46,7 @@ function PricingGuideRoute(): ReactNode {
         priceLink={<PriceLink />}
         calculator={
           <Hydrate when={beforeUse}>
-            <MonthlyCost id={calculatorId} fees={guide.fees} offers={guide.offers} />
+            <MonthlyCost id={calculatorId} fees={guide.fees} addOns={guide.addOns} offers={guide.offers} />
           </Hydrate>
         }
         onRetry={useRetry()}

@@ -55,7 +55,7 @@ type OrderToPay = {
   Panel: ComponentType | null
   /**
    * Opens the web system with the order after the next log-in, in the window that was opened in the click; answers null
-   * or the sentence that says why it failed. Null unless the visitor has pressed 登录后支付.
+   * or the sentence that says why it failed. Null unless the visitor has pressed 登录后付款.
    */
   enter: ((entryWindow: Window | null) => Promise<string | null>) | null
 }

@@ -186,7 +186,7 @@ export const priceCopy = {
   summaryUntil: (at: string) => `${at}自动恢复旧价，北京时间`,
   summaryPages: '价格页、报价和各处起价一起变',
   // What the price page does with an outdated quote; the journey of prices holds it to this.
-  summaryOpen: '已打开价格页的访客点击“立即支付”时会先看到新价，再次点击才会支付',
+  summaryOpen: '已打开价格页的访客点击付款按钮时会先看到新价，再次点击才会继续',
   published: '已发布',
   scheduled: '已定时',
   unschedule: '取消定时',

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts'
-import { browserFees, shownProductFacts } from '#domain/settings/product-facts.ts'
+import { addOnFees, browserFees, shownProductFacts } from '#domain/settings/product-facts.ts'
 import { typedSettings } from '#domain/settings/values.ts'
 import { presentLatestVersion, presentVersion } from '#server/http/presenters/directories.ts'
 import { describeRequest } from '#server/services/client/check/see-request.ts'
@@ -36,7 +36,9 @@ export const productFacts: Handler<Calls['productFacts']> = async ({ ctx, tag })
   const { stored, tags } = await readSiteSettings(ctx)
   const settings = typedSettings(stored)
   tag(...tags)
-  return { data: { facts: shownProductFacts(settings), fees: browserFees(settings) } }
+  return {
+    data: { facts: shownProductFacts(settings), fees: browserFees(settings), addOns: addOnFees(settings) },
+  }
 }
 
 /** Where public records are, in blocks of ids, for the sitemap. */

@@ -4,8 +4,10 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
+import { shopPriceOf } from '#site/parts/shop-price.ts'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './experience.module.css'
@@ -29,24 +31,19 @@ const places = {
 export function Experience(): ReactNode {
   const { devices, cloudNumber } = words
   const { prices } = useSettings()
+  const shopPrice = shopPriceOf(prices)
   return (
     <Section className={styles.experience} cut>
       <Products />
       <div className={styles.devicesWords}>
         <Heading level={3}>{devices.title}</Heading>
         <p>{devices.text}</p>
-        <p className={styles.facts}>
-          {prices.device !== null && (
-            <Fact
-              before={`${prices.device.categoryName}${fromPriceCopy.before(prices.device)}`}
-              figure={`${prices.device.yuan}`}
-              after={fromPriceCopy.unit}
-              isPrice
-            />
-          )}
-          <Fact figure={devices.reach.figure} after={devices.reach.unit} />
-        </p>
-        {prices.device !== null && <p className={text.note}>{fromPriceCopy.terms(prices.device)}</p>}
+        <div className={styles.facts}>
+          {shopPrice !== null && <LinePrice {...shopPrice} />}
+          <p className={styles.reach}>
+            <Fact figure={devices.reach.figure} after={devices.reach.unit} />
+          </p>
+        </div>
       </div>
       <div data-deferred className={styles.lineMap}>
         <MapSketch
@@ -72,6 +69,26 @@ export function Experience(): ReactNode {
         <Drawing name="sms-phone" alt={cloudNumber.drawing} width={361} height={542} className={styles.smsPhone} />
       </div>
     </Section>
+  )
+}
+
+/** What a line for shops starts from, with what it buys below it. */
+function LinePrice({ price, areas }: NonNullable<ReturnType<typeof shopPriceOf>>): ReactNode {
+  return (
+    <>
+      <p>
+        <Fact
+          before={`${price.categoryName}${fromPriceCopy.before(price)}`}
+          figure={`${price.yuan}`}
+          after={fromPriceCopy.unit}
+          isPrice
+        />
+      </p>
+      <div className={classNames(text.note, styles.terms)}>
+        <p>{fromPriceCopy.terms(price)}</p>
+        {areas !== '' && <p>{areas}</p>}
+      </div>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { selectionOfTier } from '#domain/devices/selection.ts'
 import type { FromPrice } from '#domain/pricing/from-price.ts'
 import { costsMostlySixTenths, lowestOffer } from '#domain/pricing/type-offer.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
@@ -11,6 +10,7 @@ import { FailedState } from '#site/parts/failed-state.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
 import { shareLink } from '#site/parts/share.ts'
+import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Eyebrow } from '#ui/heading.tsx'
@@ -20,13 +20,13 @@ import { SkeletonBlock } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
 import { filterName, type SiteFilter } from './catalogue/catalogue-data.ts'
-import { priceFrom } from './catalogue/from-words.ts'
 import type { PriceFailed, PriceLoaded } from './catalogue/loaded.ts'
 import { priceText } from './catalogue/money-text.ts'
 import { type PriceQuery, type QuotedPrice, readQuotedPrice } from './catalogue/price-query.ts'
 import type { CalculatorState } from './choices/calculator-state.ts'
 import { Steps } from './choices/steps.tsx'
 import { FilterField, type Filtering } from './filter/filter-field.tsx'
+import { namedPrices } from './named-prices.ts'
 import { type Order, quoteText } from './order/order.ts'
 import { PayBar } from './order/pay-bar.tsx'
 import { PrintedQuote } from './order/printed-quote.tsx'
@@ -80,7 +80,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
         aria-busy={isLoading || (opening !== null && !opening.isFailed)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <PriceTop query={query} low={low} isEmpty={isEmpty} isDeviceFixed={state.isDeviceFixed}>
+        <PriceTop query={query} low={low} filter={filter} isEmpty={isEmpty} isDeviceFixed={state.isDeviceFixed}>
           {!query.isRenewal && <FilterField sites={sites} filtering={filtering} />}
         </PriceTop>
         {isGone && !state.isTouched && order !== null && (
@@ -205,7 +205,7 @@ type FailedProps = { failed: PriceFailed; onRetry: () => Promise<unknown> }
 export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProps): ReactNode {
   return (
     <div className={styles.page}>
-      <PriceTop query={query} low={{ price: null, isReduced: false }} isEmpty={false} />
+      <PriceTop query={query} low={{ price: null, isReduced: false }} filter={null} isEmpty={false} />
       <div className={styles.nothing}>
         <FailedState title={failure} hint={priceCopy.failed.text} onRetry={onRetry} />
       </div>
@@ -217,6 +217,7 @@ type PriceTopProps = {
   query: PriceQuery
   /** The lowest price, and whether most devices cost about six tenths of their original price. */
   low: { price: FromPrice | null; isReduced: boolean }
+  filter: SiteFilter | null
   /** Nothing is sold: the page says no more than its title. */
   isEmpty: boolean
   /** Of a renewal: whether its device is known. */
@@ -226,9 +227,10 @@ type PriceTopProps = {
 }
 
 /** The title of the page. A renewal names the shop from the address, as plain text. */
-function PriceTop({ query, low, isEmpty, isDeviceFixed = true, children }: PriceTopProps): ReactNode {
+function PriceTop({ query, low, filter, isEmpty, isDeviceFixed = true, children }: PriceTopProps): ReactNode {
   const { isRenewal, storeName, storePlatform, tiktokOnly, selfOnly } = query
   const { prices } = useSettings()
+  const named = namedPrices({ prices, low: low.price, filter, query })
   const shop = [storePlatform, storeName].filter(Boolean).join('　')
   return (
     <div className={styles.top}>
@@ -241,16 +243,16 @@ function PriceTop({ query, low, isEmpty, isDeviceFixed = true, children }: Price
               ? isDeviceFixed
                 ? priceCopy.renewalLead
                 : priceCopy.renewalChoose
-              : priceCopy.lead(
-                  low.price === null ? null : fromPriceCopy.sentence(priceFrom(low.price)),
-                  low.isReduced && prices.listPriceBasis !== '',
-                )}
-            {!isRenewal && low.price !== null && (
-              <a className={styles.link} href={`${pages.price.path}?tier=${low.price.tierId}`}>
-                {priceCopy.cheapest}
+              : priceCopy.lead(named.sentences)}
+            {!isRenewal && named.first !== null && (
+              <a className={styles.link} href={`${pages.price.path}?tier=${named.first.tierId}`}>
+                {priceCopy.cheapest(named.first.yuan)}
               </a>
             )}
           </p>
+        )}
+        {!isEmpty && !isRenewal && low.isReduced && prices.listPriceBasis !== '' && (
+          <p className={textStyles.note}>{priceCopy.sixTenths(prices.listPriceBasis)}</p>
         )}
         {(tiktokOnly || selfOnly) && (
           <p>

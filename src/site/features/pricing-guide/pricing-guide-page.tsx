@@ -10,6 +10,7 @@ import { still } from '#site/parts/kept-html.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
+import { shopPriceOf } from '#site/parts/shop-price.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
@@ -80,7 +81,8 @@ const numbered: readonly ProductFact['key'][] = ['freeEnvironments', 'environmen
 function Opening({ facts, fees, priceLink, hasCalculator }: OpeningProps): ReactNode {
   const { productName, prices } = useSettings()
   const browserFee = facts.find(({ key }) => key === 'browserFee')
-  const { device, cloudNumberYuan } = prices
+  const { cloudNumberYuan } = prices
+  const shopPrice = shopPriceOf(prices)
   const glance = [
     ...(fees === null
       ? []
@@ -88,9 +90,15 @@ function Opening({ facts, fees, priceLink, hasCalculator }: OpeningProps): React
           { ...opening.glance.free, figure: fees.freeEnvironments },
           { ...opening.glance.each, figure: fees.environmentYuan },
         ]),
-    ...(device === null
+    ...(shopPrice === null
       ? []
-      : [{ name: opening.glance.device(device.categoryName), unit: fromPriceCopy.unit, figure: device.yuan }]),
+      : [
+          {
+            name: opening.glance.device(shopPrice.price.categoryName),
+            unit: fromPriceCopy.unit,
+            figure: shopPrice.price.yuan,
+          },
+        ]),
     ...(cloudNumberYuan === null
       ? []
       : [{ name: opening.glance.cloudNumber, unit: fromPriceCopy.unit, figure: cloudNumberYuan }]),
@@ -133,7 +141,11 @@ function Opening({ facts, fees, priceLink, hasCalculator }: OpeningProps): React
           ))}
         </dl>
       )}
-      {device !== null && <p className={styles.terms}>{fromPriceCopy.sentence(device)}</p>}
+      {shopPrice !== null && (
+        <p className={styles.terms}>
+          {[fromPriceCopy.sentence(shopPrice.price), shopPrice.areas].filter(Boolean).join('。')}
+        </p>
+      )}
       {[...sources].map((source) => (
         <p key={source} className={styles.terms}>
           {source}

@@ -5,6 +5,7 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { pricingGuideCopy } from '#site/copy/pricing-guide.ts'
 import line from '#site/drawings/line.module.css'
 import { SectionHead } from '#site/parts/section-head.tsx'
+import { shopPriceOf } from '#site/parts/shop-price.ts'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -22,6 +23,11 @@ const costs: Partial<Record<RowKey, ProductFact['key'][]>> = {
   ownProxies: ['ownProxies'],
   cloudNumber: ['cloudNumberFee'],
   team: ['subAccounts'],
+  automation: ['automationFee'],
+  localApi: ['localApiFee'],
+  rpa: ['rpaFee'],
+  ai: ['aiFee'],
+  migration: ['migrationFee'],
   client: ['browserFee'],
 }
 
@@ -90,10 +96,14 @@ export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
   )
 }
 
-/** The cheapest device, and the discount of long durations. The calculator has the prices with remote control. */
-function deviceCosts({ device, longTerm }: SitePrices): string[] {
+/** The line for shops, what costs least and is not for them, and the discount of long durations. */
+function deviceCosts(prices: SitePrices): string[] {
+  const { device, longTerm } = prices
+  const shopPrice = shopPriceOf(prices)
   return [
-    ...(device === null ? [] : [`${fromPriceCopy.sentence(device)}。`]),
+    ...(shopPrice === null ? [] : [`${fromPriceCopy.sentence(shopPrice.price)}。`]),
+    ...(shopPrice === null || shopPrice.areas === '' ? [] : [`${shopPrice.areas}。`]),
+    ...(device === null ? [] : [`${fromPriceCopy.limited(device)}。`]),
     ...(longTerm === null ? [] : [`${copy.longTerm(longTerm.months, longTerm.discountTag)}。`]),
   ]
 }

@@ -6,6 +6,7 @@ import { dateCopy } from '#site/copy/common.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 import { pages } from '#site/pages.ts'
 import { RegisterLink } from '#site/parts/register-link.tsx'
+import { shopPriceOf } from '#site/parts/shop-price.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -51,16 +52,18 @@ export function PromotionPage({ state }: { state: PromotionState }): ReactNode {
           </p>
         </div>
         <ul className={styles.offers}>
-          {promotionCopy.offers(prices).map(({ name, figure, unit, terms }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <span className={styles.figure}>
-                <b>{figure}</b>
-                {unit}
-              </span>
-              <small>{terms}</small>
-            </li>
-          ))}
+          {promotionCopy
+            .offers({ ...prices, line: shopPriceOf(prices)?.price ?? null })
+            .map(({ name, figure, unit, terms }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className={styles.figure}>
+                  <b>{figure}</b>
+                  {unit}
+                </span>
+                <small>{terms}</small>
+              </li>
+            ))}
         </ul>
       </div>
     </div>

@@ -38,7 +38,7 @@ async function load(query: PriceQuery): Promise<PriceSent | PriceFailed> {
     api.call('GET /company/ip/listSite', {}, { timeoutMs }),
     api.call('GET /globalSellingConfig/queryList', { query: { pageSize: platformsAtMost } }, { timeoutMs }),
     api.call('GET /company/coupon/listAvailable', {}, { timeoutMs }),
-    loadProductFacts(['ownProxies', 'refund', 'invoices', 'trial'], { timeoutMs }),
+    loadProductFacts(['automationFee', 'ownProxies', 'refund', 'invoices', 'trial'], { timeoutMs }),
   ])
   if ('failure' in offering) return { query, failure: offering.failure }
   const sites = siteList.code === 200 ? siteList.data : []

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { isPreorder, typeCode } from '#domain/devices/catalogue.ts'
 import { type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
-import { priceSteps } from '#domain/pricing/receipt.ts'
 import type { TypeOffer } from '#domain/pricing/type-offer.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { typeFromWords } from '../catalogue/from-words.ts'
@@ -103,11 +102,9 @@ type CategoryOptionProps = {
 /** Names in a card, at most; a word stands for the others. */
 const namesAtMost = 2
 
-/** A category with its own discount, the campaign's words and its fitness for platforms. */
+/** A category with the campaign's words and its fitness for platforms. */
 function CategoryOption({ option, platformNames, platformId, dispatch }: CategoryOptionProps): ReactNode {
   const { device, isSelected, isSoldOut } = option
-  const tier = device.tiers[0]
-  const discount = tier && priceSteps(tier).find(({ rule }) => rule === 'device')?.discount
   const isRecommended = platformId !== null && device.recommendPlatformIds.includes(platformId)
   const tags = [...(isRecommended ? [priceCopy.recommended] : []), ...device.campaignTags]
   const suits = namesText(device.recommendPlatformIds, platformNames)
@@ -122,7 +119,6 @@ function CategoryOption({ option, platformNames, platformId, dispatch }: Categor
     >
       <b className={styles.category}>
         {categoryName(device)}
-        {discount && <i className={styles.off}>{discount}</i>}
         {tags.map((tag) => (
           <i key={tag} className={styles.tag}>
             {tag}

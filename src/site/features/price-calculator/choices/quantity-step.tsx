@@ -1,8 +1,9 @@
 import { type CSSProperties, memo, type ReactNode, type RefObject } from 'react'
 import { isPreorder, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
 import type { Selection } from '#domain/devices/selection.ts'
+import { comparedPrice } from '#domain/pricing/compared-price.ts'
 import { quantityMax, quantityMin, quantitySentence, readQuantity } from '#domain/pricing/quantity.ts'
-import { priceSteps, renewalPriceFen } from '#domain/pricing/receipt.ts'
+import { renewalPriceFen } from '#domain/pricing/receipt.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { priceText } from '../catalogue/money-text.ts'
@@ -160,7 +161,7 @@ export const DurationStep = memo(function DurationStep({
             className={optionStyles.duration}
             onChoose={(id) => dispatch({ kind: 'tier', id })}
           >
-            <Duration tier={tier} isRenewal={isRenewal} />
+            <Duration tiers={selection.device.tiers} tier={tier} isRenewal={isRenewal} />
           </Option>
         ))}
       </div>
@@ -168,8 +169,10 @@ export const DurationStep = memo(function DurationStep({
   )
 })
 
-function Duration({ tier, isRenewal }: { tier: PriceTier; isRenewal: boolean }): ReactNode {
-  const discount = priceSteps(tier).find(({ rule }) => rule === 'duration')?.discount
+type DurationProps = { tiers: readonly PriceTier[]; tier: PriceTier; isRenewal: boolean }
+
+function Duration({ tiers, tier, isRenewal }: DurationProps): ReactNode {
+  const discount = comparedPrice(tiers, tier)?.discount
   return (
     <>
       <b>{isRenewal ? termText(tier) : tier.periodLabel || termText(tier)}</b>

@@ -111,13 +111,15 @@ function useRestoredOrder(status: 'unknown' | 'out' | 'in'): boolean {
 /** The chosen device and terms, and the payable amount. */
 export function OrderSummary({ order }: { order: ShownOrder }): ReactNode {
   const { device, facts, term, quantity, payableFen, payment, shop } = order
+  const { entryOrders } = useSettings()
+  const terms = [term, chosenOrderCopy.devices(quantity), ...(entryOrders ? [paymentWords[payment]] : [])]
   return (
     <div className={styles.summary}>
       <div className={styles.what}>
         <p className={styles.title}>{chosenOrderCopy.title}</p>
         <p className={styles.device}>{device}</p>
         <p className={styles.terms}>
-          {[term, chosenOrderCopy.devices(quantity), paymentWords[payment]].join('，')}
+          {terms.join('，')}
           {facts !== '' && <small>{facts}</small>}
           {shop !== '' && <small>{chosenOrderCopy.renewal(shop)}</small>}
         </p>
@@ -144,7 +146,7 @@ export function OrderPanel(): ReactNode {
 
 /**
  * The next step: into the system with the order, or to the log-in first. While the web system takes no orders up, the
- * plan is copied, and the system opens without it.
+ * system opens without it, and the plan can be copied to be chosen there.
  */
 export function OrderActions({ order, wide = false }: { order: ChosenOrder; wide?: boolean }): ReactNode {
   const { entryOrders } = useSettings()
@@ -172,10 +174,10 @@ export function OrderActions({ order, wide = false }: { order: ChosenOrder; wide
           {fault}
         </p>
       )}
-      {!entryOrders && <CopyPlan look="go" wide={wide} order={order} />}
-      <Button look={entryOrders ? 'go' : 'quiet'} wide={wide} pending={isEntering} onClick={isIn ? enter : logIn}>
+      <Button look="go" wide={wide} pending={isEntering} onClick={isIn ? enter : logIn}>
         {isIn ? words.enter : words.logIn}
       </Button>
+      {!entryOrders && <CopyPlan look="quiet" wide={wide} order={order} />}
     </>
   )
 }

@@ -15,9 +15,9 @@ type CopyPlanProps = { order: ShownOrder } & Pick<ComponentProps<typeof Button>,
 
 /** Copies the plan; where the browser refuses, shows it to be selected. */
 export function CopyPlan({ order, ...look }: CopyPlanProps): ReactNode {
-  const { productName } = useSettings()
+  const { productName, entryOrders } = useSettings()
   const [refused, setRefused] = useState<string | null>(null)
-  const text = () => planText(order, { product: productName, origin: location.origin })
+  const text = () => planText(order, { product: productName, origin: location.origin, withPayment: entryOrders })
   return (
     <>
       <Button {...look} onClick={async () => setRefused(await shareLink(text(), copy))}>
@@ -39,15 +39,18 @@ export const paymentWords: Record<PaymentKey, string> = {
   BALANCE: priceCopy.payment.balance,
 }
 
+/** `withPayment`: the way to pay was asked on the price page. */
+type PlanTextOptions = { product: string; origin: string; withPayment: boolean }
+
 /** The plan as text to paste elsewhere: a line for each choice, the payable amount, and the address that opens it. */
-export function planText(order: ShownOrder, { product, origin }: { product: string; origin: string }): string {
+export function planText(order: ShownOrder, { product, origin, withPayment }: PlanTextOptions): string {
   const { device, facts, term, quantity, payment, shop, payableFen, href } = order
   const rows = [
     [plan.device, facts === '' ? device : `${device}（${facts}）`],
     [plan.term, term],
     [plan.quantity, devices(quantity)],
     [plan.shop, shop],
-    [plan.payment, paymentWords[payment]],
+    [plan.payment, withPayment ? paymentWords[payment] : ''],
     [payable, priceText(payableFen)],
   ]
   const lines = rows.flatMap(([name = '', value = '']) => (value === '' ? [] : [plan.line(name, value)]))

@@ -1,5 +1,5 @@
 import { type LineOffer, lineOffersOf } from '#domain/pricing/monthly-cost.ts'
-import type { BrowserFees, ProductFact } from '#domain/settings/product-facts.ts'
+import type { AddOnFee, BrowserFees, ProductFact } from '#domain/settings/product-facts.ts'
 import { oncePer } from '#domain/shared/once-per.ts'
 import { api } from '#site/session/api-client.ts'
 import { catalogueOf } from '../catalogue/catalogue-data.ts'
@@ -8,6 +8,7 @@ import { catalogueOf } from '../catalogue/catalogue-data.ts'
 export type PricingGuide = {
   facts: ProductFact[]
   fees: BrowserFees | null
+  addOns: AddOnFee[]
   /** The catalogue in a few rows; the page does not carry the rest. */
   offers: LineOffer[]
   /** The sentence of a failed load, else empty. */
@@ -21,7 +22,9 @@ export async function loadPricingGuide(): Promise<PricingGuide> {
     api.call('GET /company/ip/listAvailableIpType/v2', { query: { siteId: '' } }),
   ])
   return {
-    ...(product.code === 200 ? product.data : { facts: [], fees: null }),
+    // An outside API may know no add-ons.
+    ...{ facts: [], fees: null, addOns: [] },
+    ...(product.code === 200 && product.data),
     offers: groups.code === 200 ? offersOf(groups.data) : [],
     failure: [product, groups].find(({ code }) => code !== 200)?.msg ?? '',
   }

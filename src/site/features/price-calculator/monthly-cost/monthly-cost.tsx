@@ -5,10 +5,12 @@ import {
   type LineOffer,
   type MonthlyFees,
   type MonthlyPlan,
+  monthlyAddOns,
   monthlyCost,
   readShops,
   shopsSentence,
 } from '#domain/pricing/monthly-cost.ts'
+import { isPaidOnce } from '#domain/settings/product-facts.ts'
 import { groupBy } from '#domain/shared/group-by.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
@@ -29,18 +31,24 @@ import styles from './monthly-cost.module.css'
 const defaultShops = 200
 const own = 'own'
 const yes = 'yes'
-const names = { shops: 'shops', line: 'line', remote: 'remote', months: 'months', numbers: 'numbers' } as const
+const names = {
+  ...{ shops: 'shops', line: 'line', remote: 'remote', months: 'months', numbers: 'numbers' },
+  addOns: 'addOns',
+} as const
 
-type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'offers'> & { id: string }
+type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'addOns' | 'offers'> & { id: string }
 
 /**
  * What a number of shops costs a month, sum by sum. The fields keep their own values, which the form reads as a whole:
  * what was chosen before the script came counts too.
  */
-export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): ReactNode {
+export function MonthlyCost({ id, fees: browser, addOns, offers }: MonthlyCostProps): ReactNode {
   const numberYuan = useSettings().prices.cloudNumberYuan
   const [first = null] = offers
-  const [plan, setPlan] = useState<MonthlyPlan>({ shops: defaultShops, line: first, months: 1, withNumbers: false })
+  const [plan, setPlan] = useState<MonthlyPlan>({
+    ...{ shops: defaultShops, line: first, months: 1, withNumbers: false, addOns: [] },
+  })
+  const priced = monthlyAddOns(addOns)
   const [isWrong, setIsWrong] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const read = () => {
@@ -53,6 +61,7 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
       line: findOffer(offers, { category: entered.get(names.line), isRemote: entered.get(names.remote) === yes }),
       months: Number(entered.get(names.months) ?? 1),
       withNumbers: entered.has(names.numbers),
+      addOns: addOns.map(({ key }) => key).filter((key) => entered.getAll(names.addOns).includes(key)),
     }))
   }
   const readOnce = useRef(read)
@@ -126,8 +135,17 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
               </Checkbox>
             </Choice>
           )}
+          {priced.length > 0 && (
+            <Choice title={copy.addOns}>
+              {priced.map(({ key, yuan }) => (
+                <Checkbox key={key} name={names.addOns} value={key} tight>
+                  {copy.withAddOn(copy.receipt.names[key], yuan)}
+                </Checkbox>
+              ))}
+            </Choice>
+          )}
         </div>
-        <Sum plan={plan} fees={{ browser, numberYuan }} isWrong={isWrong} />
+        <Sum plan={plan} fees={{ browser, numberYuan, addOns }} isWrong={isWrong} />
       </form>
     </Section>
   )
@@ -193,6 +211,7 @@ type SumProps = { plan: MonthlyPlan; fees: MonthlyFees; isWrong: boolean }
 function Sum({ plan, fees, isWrong }: SumProps): ReactNode {
   const titleId = useId()
   const { lines, totalFen } = monthlyCost(plan, fees)
+  const included = fees.addOns.filter(({ yuan }) => yuan === 0)
   return (
     <section className={classNames(receiptStyles.receipt, styles.sum)} aria-labelledby={titleId}>
       <h3 id={titleId} className={receiptStyles.title}>
@@ -203,6 +222,12 @@ function Sum({ plan, fees, isWrong }: SumProps): ReactNode {
         {lines.map((line) => (
           <SumLine key={line.kind} line={line} offer={line.kind === 'lines' ? plan.line : null} />
         ))}
+        {included.length > 0 && (
+          <div className={styles.line}>
+            <dt>{included.map(({ key }) => copy.receipt.names[key]).join('、')}</dt>
+            <dd>{copy.receipt.included}</dd>
+          </div>
+        )}
       </dl>
       {isWrong && <p className={receiptStyles.kept}>{copy.receipt.kept(plan.shops)}</p>}
       <dl className={receiptStyles.due}>
@@ -239,7 +264,7 @@ function SumLine({ line: { kind, count, freeCount, each, fen }, offer }: SumLine
 }
 
 /** What the reader has to know about this sum. */
-function notesOf({ line }: MonthlyPlan, { browser }: MonthlyFees, lines: readonly CostLine[]): string[] {
+function notesOf({ line }: MonthlyPlan, { browser, addOns }: MonthlyFees, lines: readonly CostLine[]): string[] {
   const { notes } = copy
   const bought = lines.find(({ kind }) => kind === 'lines')
   return [
@@ -249,6 +274,9 @@ function notesOf({ line }: MonthlyPlan, { browser }: MonthlyFees, lines: readonl
       ? [notes.prepaid(bought.each.months, priceText(bought.count * bought.each.fen))]
       : []),
     ...(browser === null ? [notes.noFees] : []),
+    ...addOns
+      .filter(({ key, yuan }) => yuan > 0 && isPaidOnce(key))
+      .map(({ key, yuan }) => notes.once(copy.receipt.names[key], yuan)),
     ...(line === null ? [] : [notes.coupons]),
     notes.tax,
   ]

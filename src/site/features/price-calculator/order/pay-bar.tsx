@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { priceCopy } from '#site/copy/price.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { priceText } from '../catalogue/money-text.ts'
@@ -32,6 +33,7 @@ const CopyPlan = lazy(() =>
 /** The bar at the lower edge, always visible: the choice, the payable amount and the pay button. */
 export function PayBar({ order, opening, paying, quoted }: PayBarProps): ReactNode {
   const { isPaying, pay, unkept } = paying
+  const { entryOrders } = useSettings()
   const notice = paying.notice || quoted
   const isOpening = opening?.isShown ?? false
   const isSoldOut = !isOpening && (order?.isSoldOut ?? false)
@@ -68,7 +70,7 @@ export function PayBar({ order, opening, paying, quoted }: PayBarProps): ReactNo
           disabled={isSoldOut || isOpening}
           onClick={pay}
         >
-          {isSoldOut ? priceCopy.restocking : copy.pay}
+          {isSoldOut ? priceCopy.restocking : copy.pay(entryOrders)}
         </Button>
       </div>
     </section>

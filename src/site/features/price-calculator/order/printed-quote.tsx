@@ -70,9 +70,9 @@ export function PrintedQuote({ order, held, filter, loadedDay }: PrintedQuotePro
           </tr>
         </thead>
         <tbody>
-          {[...unit, ...whole].map(({ key, label, gave, rule, per, amount }) => (
+          {[...unit, ...whole].map(({ key, label, gave, note, rule, per, amount }) => (
             <tr key={key}>
-              <td>{[label, gave].filter(Boolean).join('　')}</td>
+              <td>{[label, gave, note].filter(Boolean).join('　')}</td>
               <td>{rule}</td>
               <td>{[per, amount].filter(Boolean).join('　')}</td>
             </tr>

@@ -1,6 +1,6 @@
 import type { Selection } from '#domain/devices/selection.ts'
+import { comparedPrice } from '#domain/pricing/compared-price.ts'
 import type { Discount } from '#domain/pricing/coupons.ts'
-import { type PriceStep, priceSteps } from '#domain/pricing/receipt.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
@@ -14,6 +14,8 @@ export type ReceiptLine = {
   label: string
   /** What the rule gave, e.g. 8.3折. */
   gave: string
+  /** What the amount is, in words beside the label; empty where the label says it. */
+  note: string
   /** Where the line comes from, in words. */
   rule: string
   /** What the amount is for, e.g. 每月; empty for the whole order. */
@@ -24,71 +26,96 @@ export type ReceiptLine = {
   isMissing: boolean
 }
 
-/** Every price shows all three, so that the receipt keeps its height when a choice changes. */
-const rules = ['original', 'device', 'duration'] as const
-
-/** The steps from the original price to the price of a device a month, and from there to the whole order. */
-export function receiptLines({ tier }: Selection, quantity: number): { unit: ReceiptLine[]; order: ReceiptLine[] } {
-  const steps = priceSteps(tier)
-  const unit = rules.map((rule) => {
-    const step = steps.find((candidate) => candidate.rule === rule)
-    return step === undefined ? lineWithout(rule) : unitLine(step, tier, steps.length > 1)
-  })
+/**
+ * From the price of a month to that of the whole order. Both lines of the unit are always there, so that the receipt keeps its
+ * height when a choice changes. Only what the catalogue proves is struck through: a month, where the duration costs less.
+ */
+export function receiptLines(
+  { device, tier }: Selection,
+  quantity: number,
+): { unit: ReceiptLine[]; order: ReceiptLine[] } {
+  const compared = comparedPrice(device.tiers, tier)
+  const base = compared !== null && tier.actualPriceFen <= compared.fen ? compared.base : tier
   const term = termText(tier)
   return {
-    unit,
+    unit: [
+      { ...monthLine(base), isStruck: compared?.isLess ?? false },
+      compared?.isLess ? durationLine(tier, compared.discount) : missingLine,
+    ],
     order: [
       {
+        ...plainLine,
         key: 'term',
         // A price by days is one for all of them: nothing is multiplied.
         label: tier.months > 0 ? copy.times(term) : term,
-        gave: '',
         rule: tier.months > 0 ? copy.rules.term : copy.rules.days,
         per: copy.eachDevice,
         amount: priceText(tier.actualPriceFen),
-        isStruck: false,
-        isMissing: false,
       },
       {
+        ...plainLine,
         key: 'quantity',
         label: copy.times(copy.devices(quantity)),
-        gave: '',
         rule: copy.rules.quantity,
-        per: '',
         amount: priceText(tier.actualPriceFen * quantity),
-        isStruck: false,
-        isMissing: false,
       },
     ],
   }
 }
 
-function unitLine(step: PriceStep, tier: Selection['tier'], isOvertaken: boolean): ReceiptLine {
-  const { rule, amountFen, isExact, discount } = step
-  const month = isExact ? copy.eachMonth : copy.eachMonthAbout
+const plainLine = { gave: '', per: '', note: '', isStruck: false, isMissing: false }
+
+const missingLine: ReceiptLine = {
+  ...plainLine,
+  key: 'duration',
+  label: copy.duration,
+  rule: copy.rules.duration,
+  amount: copy.none,
+  isMissing: true,
+}
+
+type LineTier = Pick<Selection['tier'], 'months' | 'days' | 'actualPriceFen'>
+
+/** What a month or 30 days cost, and in words what that price is. A longer tier without either has the share of a month. */
+function monthLine(tier: LineTier): ReceiptLine {
+  const { months, days, actualPriceFen } = tier
+  const price = months > 0 ? monthOf(tier) : { per: copy.eachTerm(days), amount: priceText(actualPriceFen) }
   return {
-    key: rule,
-    label: copy[rule],
-    gave: discount,
-    rule: copy.rules[rule],
-    per: tier.months === 0 ? copy.eachTerm(tier.days) : month,
-    amount: priceText(amountFen),
-    isStruck: rule === 'original' && isOvertaken,
-    isMissing: false,
+    ...plainLine,
+    key: 'month',
+    label: months > 0 ? copy.month : copy.daysPrice(days),
+    note: months === 1 ? copy.basis.month : months === 0 ? copy.basis.days(days) : '',
+    rule: copy.rules.month,
+    ...price,
   }
 }
 
-function lineWithout(rule: PriceStep['rule']): ReceiptLine {
+function durationLine(tier: LineTier, discount: string): ReceiptLine {
   return {
-    key: rule,
-    label: copy[rule],
-    gave: '',
-    rule: copy.rules[rule],
-    per: '',
-    amount: copy.none,
-    isStruck: false,
-    isMissing: true,
+    ...plainLine,
+    key: 'duration',
+    label: copy.duration,
+    gave: discount,
+    rule: copy.rules.duration,
+    ...monthOf(tier),
   }
+}
+
+/** A month's share of a tier in months. */
+function monthOf({ months, actualPriceFen }: LineTier): Pick<ReceiptLine, 'per' | 'amount'> {
+  const isExact = actualPriceFen % months === 0
+  return {
+    per: isExact ? copy.eachMonth : copy.eachMonthAbout,
+    amount: priceText(Math.round(actualPriceFen / months)),
+  }
+}
+
+/** What an order saves beside the same device bought by the month, in words; empty where it saves nothing. */
+export function savedText({ device, tier }: Selection, quantity: number): string {
+  const compared = comparedPrice(device.tiers, tier)
+  if (!compared?.isLess) return ''
+  const [wholeFen, savedFen] = [compared.fen * quantity, (compared.fen - tier.actualPriceFen) * quantity]
+  return copy.saved(termText(compared.base), priceText(wholeFen), priceText(savedFen))
 }
 
 /** Coupons of one kind on an order and what they take off together. */

@@ -4,6 +4,7 @@ import { priceCopy } from '#site/copy/price.ts'
 import { openedPart } from '#site/parts/opened-part.tsx'
 import { useSession } from '#site/session/session.ts'
 import { readStored, writeStored } from '#site/session/stored.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { Flag } from '#ui/flag.tsx'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
@@ -13,7 +14,7 @@ import { Option } from '../choices/step.tsx'
 import { defaultPayment, type PaymentKey, paymentFor, paymentMethods } from '../chosen-order/store-order.ts'
 import type { Order } from './order.ts'
 import styles from './receipt.module.css'
-import { type ReceiptLine, receiptLines, usedKinds } from './receipt-lines.ts'
+import { type ReceiptLine, receiptLines, savedText, usedKinds } from './receipt-lines.ts'
 
 const receiptCopy = priceCopy.receipt
 const copy = priceCopy.payment
@@ -31,6 +32,7 @@ type ReceiptProps = {
 /** The receipt: every step from the price of one device to the payable amount, each with the rule that it comes from. */
 export function Receipt({ order, held, paymentChoice, dispatch }: ReceiptProps): ReactNode {
   const { selection, quantity } = order
+  const { entryOrders } = useSettings()
   const { unit, order: whole } = receiptLines(selection, quantity)
   return (
     <section className={styles.receipt} id={receiptId} aria-label={receiptCopy.title}>
@@ -58,18 +60,24 @@ export function Receipt({ order, held, paymentChoice, dispatch }: ReceiptProps):
       </dl>
       {!order.isQuantityValid && <p className={styles.kept}>{priceCopy.bar.keptQuantity(quantity)}</p>}
       <Due order={order} />
-      <Payment {...paymentChoice} />
+      {/* Where the web system does not take the order up, it asks for the way to pay itself. */}
+      {entryOrders && <Payment {...paymentChoice} />}
       <Term order={order} />
     </section>
   )
 }
 
-function Row({ line: { label, gave, rule, per, amount, isStruck, isMissing } }: { line: ReceiptLine }): ReactNode {
+function Row({
+  line: { label, gave, note, rule, per, amount, isStruck, isMissing },
+}: {
+  line: ReceiptLine
+}): ReactNode {
   return (
     <div className={styles.row} title={rule}>
       <dt>
         {label}
         {gave !== '' && <em>{gave}</em>}
+        {note !== '' && <small className={styles.note}>{note}</small>}
         <span className="visually-hidden">{rule}</span>
       </dt>
       <dd className={isMissing ? styles.none : undefined}>
@@ -80,19 +88,17 @@ function Row({ line: { label, gave, rule, per, amount, isStruck, isMissing } }: 
   )
 }
 
-/** The payable amount, which is read out when it changes, and what it saves. */
+/** The payable amount, which is read out when it changes, and what it saves beside the same device by the month. */
 function Due({ order: { selection, quantity, quote } }: { order: Order }): ReactNode {
-  const originalFen = selection.tier.originalPriceFen * quantity
-  const savedFen = originalFen - quote.payableFen
+  const off = quote.discountTotalFen
+  const plain = off > 0 ? receiptCopy.couponsOff(priceText(off)) : receiptCopy.full
   return (
     <>
       <dl className={styles.due}>
         <dt>{receiptCopy.payable}</dt>
         <dd aria-live="polite">{priceText(quote.payableFen)}</dd>
       </dl>
-      <p className={styles.saved}>
-        {savedFen > 0 ? receiptCopy.saved(priceText(originalFen), priceText(savedFen)) : receiptCopy.full}
-      </p>
+      <p className={styles.saved}>{savedText(selection, quantity) || plain}</p>
     </>
   )
 }
