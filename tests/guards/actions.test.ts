@@ -32,7 +32,6 @@ const byHand: readonly { what: string; pattern: RegExp; planted: string; files: 
     pattern: /\b(?:notify|set\w*(?:Fault|Message))\(\s*(?:\w+\.)?msg\b/,
     planted: "if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })",
     files: {
-      'src/console/kit/use-action.ts': 'the one place',
       'src/console/kit/toasts.ts': 'the refusal of an undo',
       'src/console/kit/queue/decide.tsx': 'its dialog shows it too',
       'src/console/kit/sign-in/factors.tsx': 'asked for as the form opens, without a press',
