@@ -36,6 +36,9 @@ test('an empty site sells its first device, made by the console alone', onDeskto
   await dialog.getByLabel(words.provider).fill('直连')
   await dialog.getByLabel(words.hasRemote).uncheck()
   await dialog.getByLabel(`1个月${words.price}`).fill('66')
+  // A price by days is offered from the start, and the dialog says what it still needs.
+  await dialog.getByLabel(`30天${words.price}`).fill('60')
+  await expect(dialog.getByText(words.daysHidden)).toBeVisible()
   await saveIn(words.addSkuAction)
   await expect(dialog).toBeHidden()
 

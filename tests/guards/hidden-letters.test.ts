@@ -54,6 +54,10 @@ const severalLines = new Set([
   }).flatMap(([path, names]) =>
     names.flatMap((name) => [`POST /${path} body.seen.${name}`, `POST /${path}/{id}/remove body.seen.${name}`]),
   ),
+  ...['area', 'region', 'countryCode', 'model', 'provider'].flatMap((name) => [
+    `POST /skus/{id} body.seen.${name}`,
+    `POST /skus/{id}/remove body.seen.${name}`,
+  ]),
 ])
 
 const texts = listSentTexts([...Object.values<CallDefinition>(calls), ...Object.values<CallDefinition>(consoleCalls)])

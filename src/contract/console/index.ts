@@ -34,6 +34,7 @@ import * as reviews from './reviews.ts'
 import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as skus from './skus.ts'
 import * as templates from './templates.ts'
 import * as today from './today.ts'
 import * as work from './work.ts'
@@ -59,6 +60,7 @@ export const consoleCalls = {
   ...remarks,
   ...notices,
   ...prices,
+  ...skus,
   ...coupons,
   ...today,
   ...conversions,

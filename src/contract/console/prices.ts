@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
-import { id, malformed, optionalText, text, textOf, time, wholeNumber, wholeNumberText } from '../fields.ts'
+import { malformed, optionalText, text, textOf, time, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, savedAnswer, undoAnswer } from './content-shapes.ts'
-import { exportCall, recordCalls, smallRecordCalls, undoCall } from './record-calls.ts'
+import { exportCall, recordCalls, undoCall } from './record-calls.ts'
 
 const tag = '价格'
 const { get, post } = chapter(tag)
@@ -104,72 +104,6 @@ export const exportCatalogue = exportCall('/catalogue/export', {
   summary: '导出设备与价格为 CSV（UTF-8 带 BOM），每档时长一行；修改后可以再导入变更集',
   tag,
   permission: 'prices.export',
-})
-
-/** A name as it is typed into the form of a small record. */
-const typedName = text(40, '名称').transform((name) => name.trim())
-
-export const {
-  save: saveDeviceType,
-  remove: removeDeviceType,
-  move: moveDeviceType,
-} = smallRecordCalls('/device-types', {
-  ...{ tag, permission: 'prices.publish', limit: 'priceChanges', noun: '设备类型', removed: '；还有SKU属于它则 400' },
-  fields: z.strictObject({
-    code: text(40, '编号').meta({ description: 'house 为预订，local 不分地区，self 为自有设备；其余只决定图标' }),
-    name: typedName,
-  }),
-  shown: z.strictObject({ code: z.string(), name: z.string() }),
-})
-
-export const {
-  save: saveCategory,
-  remove: removeCategory,
-  move: moveCategory,
-} = smallRecordCalls('/equipment-categories', {
-  ...{
-    tag,
-    permission: 'prices.publish',
-    limit: 'priceChanges',
-    noun: '设备类别',
-    removed: '；SKU、优惠券或规则在用则 400',
-  },
-  fields: z.strictObject({ code: whole, name: typedName }),
-  shown: z.strictObject({ code: whole, name: z.string() }),
-})
-
-export const createSku = post('/skus', {
-  summary: '新建设备：访客看不到，随变更集上架（listed）',
-  permission: 'prices.write',
-  limit: 'priceChanges',
-  body: z.strictObject({
-    typeId: id,
-    area: text(60, '地区'),
-    region: text(60, '国家或城市'),
-    countryCode: text(60, '国家代码'),
-    model: text(60, '型号'),
-    provider: text(120, '服务商'),
-    remote: z.boolean(malformed),
-    category: whole,
-    stock: whole.nullable().meta({ description: 'null 为不限' }),
-    tiers: z
-      .array(
-        z.strictObject({
-          months: whole,
-          days: whole,
-          giftMonths: whole,
-          giftDays: whole,
-          price: whole,
-          preferential: whole.nullable(),
-          original: whole,
-          discountTag: text(60),
-        }),
-      )
-      .max(100, malformed)
-      .meta({ description: '金额为分' }),
-  }),
-  answer: z.object({ data: z.object({ id: z.int() }) }),
-  errors: ['CONFLICT'],
 })
 
 const listed = {

@@ -107,3 +107,6 @@ export const priceTiers = pgTable(
 export type DeviceTypeRow = typeof deviceTypes.$inferSelect
 export type Sku = typeof skus.$inferSelect
 export type PriceTierRow = typeof priceTiers.$inferSelect
+
+/** A deleted device with its prices. */
+export type SkuUndoStep = { sku: Sku; tiers: PriceTierRow[] }

@@ -5,6 +5,7 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems, pageLinks } from './content.ts'
+import type { SkuUndoStep } from './devices.ts'
 import type { LegalUndoStep } from './legal.ts'
 import type { PriceChangeUndoStep } from './prices.ts'
 import type { SettingsUndoStep } from './settings.ts'
@@ -141,6 +142,7 @@ type AnyUndoStep =
   | LegalUndoStep
   | RedirectUndoStep
   | PriceChangeUndoStep
+  | SkuUndoStep
 
 /** An action that can still be undone: the hash of its token, and the data for its inverse. */
 export const undoTokens = pgTable(

@@ -14,8 +14,8 @@ export type NewTier = {
   discountTag: string
 }
 
-/** A device added by staff. It is not shown before a change set lists it. */
-export type NewSku = {
+/** What a device is, besides its prices and its stock. */
+export type SkuFacts = {
   typeId: number
   area: string
   region: string
@@ -25,6 +25,13 @@ export type NewSku = {
   model: string
   category: number
   provider: string
+}
+
+/** What a listed device keeps: its prices, its rules and its coupons were passed for these. */
+export const heldByListing = ['typeId', 'category', 'remote', 'provider'] as const satisfies readonly (keyof SkuFacts)[]
+
+/** A device added by staff. It is not shown before a change set lists it. */
+export type NewSku = SkuFacts & {
   /** Null for no limit. */
   stock: number | null
   tiers: readonly NewTier[]
@@ -33,8 +40,8 @@ export type NewSku = {
 const wordAtMost = 20
 const providerAtMost = 40
 const tiersAtMost = 12
-const monthsAtMost = 60
-const daysAtMost = 365
+export const monthsAtMost = 60
+export const daysAtMost = 365
 
 function isWhole(value: number, most: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= most
@@ -51,16 +58,28 @@ export const skuSentences = {
   twice: (tier: Pick<NewTier, 'months' | 'days'>): string => `${durationText(tier)}填写了两次`,
   tier: (tier: Pick<NewTier, 'months' | 'days'>, sentence: string): string => `${durationText(tier)}：${sentence}`,
   unknown: '没有这个设备类型或类别',
+  changed: '其他成员刚刚修改过，请刷新后再修改',
+  listedFacts: '在售的设备只能修改地区、国家代码和型号；要改类型、类别、远程或服务商，请先下架',
+  unlistFirst: '访客还看得到这个设备，请先在变更集里下架并发布，再删除',
+  /** `names`: the change sets that will still act on the device. */
+  inSets: (names: readonly string[]): string =>
+    `变更集${names.map((name) => `“${name}”`).join('、')}还会修改这个设备，请先取消，再删除`,
   taken: '已经有同样的设备：类型、地区、型号与类别都一样',
 } as const
 
-/** The first sentence against a new device (specification, console 4), or null. */
-export function checkNewSku(sku: NewSku): string | null {
-  const { area, region, countryCode, remote, model, provider, stock, tiers } = sku
+/** The first sentence against what a device is to be, or null. */
+export function checkSkuFacts({ area, region, countryCode, remote, model, provider }: SkuFacts): string | null {
   if ([area, region, model].some((word) => [...word].length > wordAtMost)) return skuSentences.region
   if (remote && model.trim() === '') return skuSentences.model
   if (!/^([A-Z]{2})?$/.test(countryCode)) return skuSentences.country
-  if (provider.trim() === '' || [...provider].length > providerAtMost) return skuSentences.provider
+  return provider.trim() === '' || [...provider].length > providerAtMost ? skuSentences.provider : null
+}
+
+/** The first sentence against a new device (specification, console 4), or null. */
+export function checkNewSku(sku: NewSku): string | null {
+  const { stock, tiers } = sku
+  const factsFault = checkSkuFacts(sku)
+  if (factsFault !== null) return factsFault
   const stockFault = checkCell('stock', stock)
   if (stockFault !== null) return stockFault
   if (tiers.length === 0 || tiers.length > tiersAtMost) return skuSentences.tiers

@@ -5,11 +5,13 @@ import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
 import { FormDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
+import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import panelStyles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 import { type RegionGroup, readBulk, readTypedCell, slotsOf, type Wish } from './matrix-columns.ts'
+import { EditSkuDialog, RemoveSkuDialog } from './sku-edit-dialogs.tsx'
 
 type SelectionStripProps = {
   /** The public prices, without what is typed in the open set. */
@@ -21,14 +23,17 @@ type SelectionStripProps = {
 }
 
 /**
- * The actions on the selected devices; shown while some are selected. All of them change the change set only, so that
- * nothing is public before the set is published.
+ * The actions on the selected devices; shown while some are selected. They change the change set only, so that nothing is
+ * public before the set is published; what one device is is edited apart from it.
  */
 export function SelectionStrip({ priceList, selected, onChange, onBulk, onClear }: SelectionStripProps): ReactNode {
-  const [dialog, setDialog] = useState<'stock' | 'tags' | null>(null)
+  const [dialog, setDialog] = useState<'stock' | 'tags' | 'edit' | 'remove' | null>(null)
+  const mayPublish = useMay('prices.publish')
   const skus = priceList.skus.filter(({ id }) => selected.has(id))
   if (skus.length === 0) return null
   const name = copy.pickedPlace(skus.length)
+  // One device alone is edited or deleted, besides its change set.
+  const sku = skus.length === 1 ? skus[0] : undefined
 
   /** The notice counts the cells that were set, also those that have the value already. */
   function put(wishes: readonly Wish[]): void {
@@ -63,10 +68,22 @@ export function SelectionStrip({ priceList, selected, onChange, onBulk, onClear 
       <button type="button" onClick={() => set('listed', false)}>
         {copy.unlist}
       </button>
+      {sku && mayPublish && (
+        <>
+          <button type="button" onClick={() => setDialog('edit')}>
+            {copy.editSku}
+          </button>
+          <button type="button" onClick={() => setDialog('remove')}>
+            {copy.removeSku}
+          </button>
+        </>
+      )}
       <button type="button" onClick={onClear}>
         {copy.clear}
       </button>
-      {dialog && (
+      {sku && dialog === 'edit' && <EditSkuDialog {...{ priceList, sku }} onClose={() => setDialog(null)} />}
+      {sku && dialog === 'remove' && <RemoveSkuDialog sku={sku} onClose={() => setDialog(null)} />}
+      {(dialog === 'stock' || dialog === 'tags') && (
         <ValueDialog
           column={dialog}
           read={(typed) => {

@@ -1,13 +1,15 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isTierOffered } from '#domain/devices/durations.ts'
 import type { NewSku, NewTier } from '#domain/devices/new-sku.ts'
-import { durationText, skuText } from '#domain/pricing/changes/issue-texts.ts'
+import { skuText } from '#domain/pricing/changes/issue-texts.ts'
 import type { PriceList, PriceListSku } from '#domain/pricing/changes/price-list.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { readFen, readWhole } from '../../kit/amounts.ts'
 import { call } from '../../kit/api.ts'
-import { Field, FieldGroup, FieldRow, SelectField } from '../../kit/field.tsx'
-import styles from './change-panel.module.css'
+import { Field, SelectField } from '../../kit/field.tsx'
 import { priceCopy as copy } from './copy.ts'
+import { type Amounts, type Duration, durationsOf, keyOf, SkuDurations } from './sku-durations.tsx'
+import { SkuFields } from './sku-fields.tsx'
 
 type SkuDialogProps = {
   priceList: PriceList
@@ -20,12 +22,6 @@ type SkuDialogProps = {
 
 /** What is typed. The stock is text, because it may be empty or invalid. */
 type Form = Omit<NewSku, 'tiers' | 'stock'> & { stock: string }
-/** Prices in yuan as they are typed, by the key of their duration. */
-type Amounts = Readonly<Record<string, { price: string; original: string }>>
-
-/** Durations that are offered even where no device of the type has them. */
-const usual = [1, 3, 6, 12].map((months) => ({ months, days: 0 }))
-const keyOf = ({ months, days }: Pick<NewTier, 'months' | 'days'>) => `${months}/${days}`
 
 /**
  * Adds a device. The form is filled in from a similar one, because a new device is mostly the same in another place.
@@ -37,26 +33,10 @@ export function SkuDialog({ priceList, typeId, onAdded, onClose }: SkuDialogProp
   const [like, setLike] = useState(first)
   const [form, setForm] = useState<Form>(formOf(first, typeId, priceList))
   const [amounts, setAmounts] = useState<Amounts>(amountsOf(first))
+  const [added, setAdded] = useState<readonly Duration[]>([])
   const set = (part: Partial<Form>) => setForm({ ...form, ...part })
-  // Those of the other devices of the type too; a month counts as 30 days for the order.
-  const durations = [
-    ...new Map([...usual, ...own.flatMap(({ tiers }) => tiers)].map((tier) => [keyOf(tier), tier])).values(),
-  ].toSorted((one, other) => one.months * 30 + one.days - (other.months * 30 + other.days))
-  // Each field suggests the values of all devices, so that one place keeps one spelling; a stock has none to suggest.
-  const field = (
-    name: 'area' | 'region' | 'countryCode' | 'model' | 'provider' | 'stock',
-    label: string,
-    rest = {},
-  ) => (
-    <Suggesting
-      label={label}
-      value={form[name]}
-      values={name === 'stock' ? [] : priceList.skus.map((sku) => sku[name])}
-      onChange={(value) => set({ [name]: value })}
-      {...rest}
-    />
-  )
-
+  const durations = durationsOf(own, added)
+  const isPriced = (tier: Duration) => (amounts[keyOf(tier)]?.price ?? '').trim() !== ''
   async function run() {
     const { stock, ...rest } = form
     const tiers = durations.flatMap(({ months, days }) => {
@@ -88,95 +68,40 @@ export function SkuDialog({ priceList, typeId, onAdded, onClose }: SkuDialogProp
       done={copy.addedSku}
       onClose={onClose}
     >
-      <FieldGroup>
-        <SelectField
-          label={copy.likeSku}
-          options={[...own.map((sku) => [sku.id, nameOf(sku, priceList)] as const), ['', copy.likeNone]]}
-          onChange={(likeId) => {
-            const other = own.find(({ id }) => String(id) === likeId)
-            setLike(other)
-            setForm(formOf(other, form.typeId, priceList))
-            setAmounts(amountsOf(other))
-          }}
-        />
-        <SelectField
-          label={copy.deviceType}
-          value={form.typeId}
-          options={priceList.types.map(({ id, name }) => [id, name])}
-          onChange={(id) => set({ typeId: Number(id) })}
-        />
-        <SelectField
-          label={copy.category}
-          value={form.category}
-          options={priceList.categories.map(({ code, name }) => [code, name])}
-          onChange={(code) => set({ category: Number(code) })}
-        />
-      </FieldGroup>
-      <FieldRow>
-        {field('area', copy.area)}
-        {field('region', copy.place)}
-        {field('countryCode', copy.country, { hint: copy.countryHint })}
-        {field('provider', copy.provider)}
-        {form.remote && field('model', copy.model)}
-        {field('stock', copy.stock, { hint: copy.stockHint })}
-      </FieldRow>
-      <label className={styles.tick}>
-        <input type="checkbox" checked={form.remote} onChange={({ target }) => set({ remote: target.checked })} />
-        {copy.hasRemote}
-      </label>
-      <fieldset className={styles.tiers}>
-        <legend>{copy.tierPrices}</legend>
-        {durations.map((tier) => {
-          const key = keyOf(tier)
-          const typed = amounts[key] ?? { price: '', original: '' }
-          return (
-            <div key={key}>
-              <span>{durationText(tier)}</span>
-              {(['price', 'original'] as const).map((name) => (
-                <input
-                  key={name}
-                  inputMode="decimal"
-                  aria-label={`${durationText(tier)}${copy[name]}`}
-                  placeholder={name === 'price' ? copy.price : copy.originalHint}
-                  value={typed[name]}
-                  onChange={({ target }) => setAmounts({ ...amounts, [key]: { ...typed, [name]: target.value } })}
-                />
-              ))}
-            </div>
-          )
-        })}
-      </fieldset>
-    </ActionDialog>
-  )
-}
-
-type SuggestingProps = {
-  label: string
-  value: string
-  values: readonly string[]
-  hint?: string
-  onChange: (value: string) => void
-}
-
-/** A text field that suggests values; any other text is accepted too. */
-function Suggesting({ label, value, values, hint, onChange }: SuggestingProps): ReactNode {
-  const id = useId()
-  return (
-    <>
-      <Field
-        label={label}
-        value={value}
-        list={id}
-        autoComplete="off"
-        onText={onChange}
-        {...(hint === undefined ? {} : { hint })}
+      <SkuFields
+        priceList={priceList}
+        fields={form}
+        onChange={set}
+        first={
+          <SelectField
+            label={copy.likeSku}
+            options={[...own.map((sku) => [sku.id, nameOf(sku, priceList)] as const), ['', copy.likeNone]]}
+            onChange={(likeId) => {
+              const other = own.find(({ id }) => String(id) === likeId)
+              setLike(other)
+              setForm(formOf(other, form.typeId, priceList))
+              setAmounts(amountsOf(other))
+            }}
+          />
+        }
+        last={
+          <Field
+            label={copy.stock}
+            hint={copy.stockHint}
+            autoComplete="off"
+            value={form.stock}
+            onText={(stock) => set({ stock })}
+          />
+        }
       />
-      <datalist id={id}>
-        {[...new Set(values)].filter(Boolean).map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
-    </>
+      <SkuDurations
+        durations={durations}
+        amounts={amounts}
+        isHidden={durations.some((tier) => isPriced(tier) && !isTierOffered(priceList.rules, form, tier))}
+        onChange={setAmounts}
+        onAdd={(duration) => setAdded([...added, duration])}
+      />
+    </ActionDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
 import { categoryRecord, deviceTypeRecord } from '#server/services/selling/catalogue/catalogue-names.ts'
+import * as skus from '#server/services/selling/prices/edit-sku.ts'
 import { listChanges, readChange } from '#server/services/selling/prices/read-change.ts'
 import { exportPriceList, readPriceListRows } from '#server/services/selling/prices/read-price-list.ts'
 import * as actions from '#server/services/selling/prices/run-price-action.ts'
@@ -43,6 +44,10 @@ export const moveCategory = serve<'moveCategory'>(categoryRecord.move)
 export const createSku: ConsoleHandler<'createSku'> = async ({ ctx, input: { body }, grant }) => ({
   data: { id: await catalogue.createSku({ ctx, input: { staffId: grant.staffId, sku: body } }) },
 })
+
+export const saveSku = serve<'saveSku'>(skus.saveSku)
+export const removeSku = serve<'removeSku'>(skus.removeSku, 'undo')
+export const undoSku = serve<'undoSku'>(skus.restoreSku)
 
 export const listPriceChanges: ConsoleHandler<'listPriceChanges'> = async ({ ctx, input: { query } }) => {
   const { rows, total } = await listChanges({ ctx, input: { status: query.status, page: query.page } })

@@ -1,7 +1,7 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, max, type SQL } from 'drizzle-orm'
 import { catalogueRules, deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
-import { checkNewSku, type NewSku, skuSentences } from '#domain/devices/new-sku.ts'
+import { checkNewSku, type NewSku, type SkuFacts, skuSentences } from '#domain/devices/new-sku.ts'
 import { changedRules } from '#domain/pricing/changes/followers.ts'
 import { grantedBy, type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -22,7 +22,9 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
   return makeChange(ctx, staffId, async (tx) => {
     // One at a time, so that two do not add the same.
     await takeTurn(tx)
-    const place = await placeOf(tx, sku)
+    const categoryName = await categoryOfSku(tx, sku)
+    if ((await tx.db.$count(skus, isSameSku(sku))) > 0) throw AppError.conflict(skuSentences.taken)
+    const [last] = await tx.db.select({ place: max(skus.sortOrder) }).from(skus)
     const { typeId, area, region, countryCode, remote, model, category, provider, stock, tiers } = sku
     const [row] = await tx.db
       .insert(skus)
@@ -37,9 +39,9 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
         address: area,
         equipmentCategory: category,
         inStock: stock !== 0,
-        name: `${region}${place.categoryName}${model}`,
+        name: `${region}${categoryName}${model}`,
         availableNums: stock,
-        sortOrder: place.sortOrder,
+        sortOrder: (last?.place ?? 0) + 1,
       })
       .returning({ id: skus.id })
     if (row === undefined) throw new Error('The insert returned no row')
@@ -59,21 +61,23 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
   })
 }
 
-/** The device's position and the name of its category. Throws as `createSku`. */
-async function placeOf(tx: ChangeCtx, sku: NewSku): Promise<{ sortOrder: number; categoryName: string }> {
+/** The name of the device's category. Throws INVALID_INPUT where the type or the category is gone. */
+export async function categoryOfSku(tx: ChangeCtx, sku: Pick<SkuFacts, 'typeId' | 'category'>): Promise<string> {
   const [type] = await tx.db.select({ id: deviceTypes.id }).from(deviceTypes).where(eq(deviceTypes.id, sku.typeId))
   const [category] = await tx.db
     .select({ name: equipmentCategories.name })
     .from(equipmentCategories)
     .where(eq(equipmentCategories.code, sku.category))
   if (type === undefined || category === undefined) throw AppError.invalid(skuSentences.unknown)
-  const same = and(
+  return category.name
+}
+
+/** The devices that a buyer could not tell from this one. */
+export function isSameSku(sku: SkuFacts): SQL | undefined {
+  return and(
     ...[eq(skus.deviceTypeId, sku.typeId), eq(skus.address, sku.area), eq(skus.region, sku.region)],
     ...[eq(skus.remote, sku.remote), eq(skus.model, sku.model), eq(skus.equipmentCategory, sku.category)],
   )
-  if ((await tx.db.$count(skus, same)) > 0) throw AppError.conflict(skuSentences.taken)
-  const [last] = await tx.db.select({ place: max(skus.sortOrder) }).from(skus)
-  return { sortOrder: (last?.place ?? 0) + 1, categoryName: category.name }
 }
 
 type StoredRules = { rules: PriceRules /** Names the state that was read. */; version: string }

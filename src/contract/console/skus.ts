@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { id, malformed, text, wholeNumber } from '../fields.ts'
+import { chapter } from './console-call.ts'
+import { one, undoAnswer } from './content-shapes.ts'
+import { recordCalls, smallRecordCalls, undoCall } from './record-calls.ts'
+
+const tag = '价格'
+const { post } = chapter(tag)
+
+const whole = wholeNumber()
+
+/** A name as it is typed into the form of a small record. */
+const typedName = text(40, '名称').transform((name) => name.trim())
+
+export const {
+  save: saveDeviceType,
+  remove: removeDeviceType,
+  move: moveDeviceType,
+} = smallRecordCalls('/device-types', {
+  ...{ tag, permission: 'prices.publish', limit: 'priceChanges', noun: '设备类型', removed: '；还有SKU属于它则 400' },
+  fields: z.strictObject({
+    code: text(40, '编号').meta({ description: 'house 为预订，local 不分地区，self 为自有设备；其余只决定图标' }),
+    name: typedName,
+  }),
+  shown: z.strictObject({ code: z.string(), name: z.string() }),
+})
+
+export const {
+  save: saveCategory,
+  remove: removeCategory,
+  move: moveCategory,
+} = smallRecordCalls('/equipment-categories', {
+  ...{
+    tag,
+    permission: 'prices.publish',
+    limit: 'priceChanges',
+    noun: '设备类别',
+    removed: '；SKU、优惠券或规则在用则 400',
+  },
+  fields: z.strictObject({ code: whole, name: typedName }),
+  shown: z.strictObject({ code: whole, name: z.string() }),
+})
+
+const skuFacts = {
+  typeId: id,
+  area: text(60, '地区'),
+  region: text(60, '国家或城市'),
+  countryCode: text(60, '国家代码'),
+  model: text(60, '型号'),
+  provider: text(120, '服务商'),
+  remote: z.boolean(malformed),
+  category: whole,
+}
+/** The facts as the matrix showed them, compared with what is stored. */
+const seenFacts = z.strictObject({
+  ...skuFacts,
+  ...{ area: z.string(), region: z.string(), countryCode: z.string(), model: z.string(), provider: z.string() },
+})
+
+export const createSku = post('/skus', {
+  summary: '新建设备：访客看不到，随变更集上架（listed）',
+  permission: 'prices.write',
+  limit: 'priceChanges',
+  body: z.strictObject({
+    ...skuFacts,
+    stock: whole.nullable().meta({ description: 'null 为不限' }),
+    tiers: z
+      .array(
+        z.strictObject({
+          months: whole,
+          days: whole,
+          giftMonths: whole,
+          giftDays: whole,
+          price: whole,
+          preferential: whole.nullable(),
+          original: whole,
+          discountTag: text(60),
+        }),
+      )
+      .max(100, malformed)
+      .meta({ description: '金额为分' }),
+  }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['CONFLICT'],
+})
+
+const oneSku = recordCalls('/skus/{id}', {
+  tag,
+  params: one,
+  body: z.strictObject({ seen: seenFacts }),
+  answer: undoAnswer,
+})
+
+export const saveSku = oneSku.actionCall('', {
+  summary:
+    '修改设备的地区、型号等，访客立即看到；在售的不能改类型、类别、远程和服务商；seen 为读到的内容，有变化则 409',
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  body: z.strictObject({ seen: seenFacts, fields: z.strictObject(skuFacts) }),
+  answer: z.object({}),
+})
+
+export const removeSku = oneSku.actionCall('/remove', {
+  summary: '删除未上架的设备，连同价格；还有变更集会修改它则 400',
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+})
+
+export const undoSku = undoCall('/skus/undo', { tag, permission: 'prices.publish' })
