@@ -10,8 +10,9 @@ import {
   makePartner,
   makePartnerCategory,
   makePlatform,
+  makeRegion,
 } from '#db/factories.ts'
-import { auditLog, auditSeals, banners, jobs, recordVersions, siteSettings } from '#db/schema/index.ts'
+import { auditLog, auditSeals, banners, jobs, recordVersions, regions, siteSettings } from '#db/schema/index.ts'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { allDemoKinds, demoMarks, settingSentences } from '#domain/settings/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -141,6 +142,18 @@ test("the demonstration is counted and removed by kind, once, and staff's own st
   expect(await count()).toMatchObject({ banners: 0, platforms: 1 })
   expect((await app.db.select({ id: banners.id }).from(banners)).map(({ id }) => id)).toEqual([own.id])
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'demo.remove'))).toBe(1)
+})
+
+test('the words of the demonstration stay for own records where an owner says so', async () => {
+  const region = await makeRegion(app.db, { isDemo: true })
+  await makeActivity(app.db, { isDemo: true, regionId: region.id })
+  const kind = async () =>
+    (await owner.ask('GET /settings/demo')).data.rows.find((row: { kind: string }) => row.kind === 'content')
+  expect(await kind()).toMatchObject({ count: 2, vocabularies: 1 })
+  const body = { kinds: ['content'], keepsVocabularies: true }
+  expect((await owner.ask('POST /settings/demo/remove', { body })).code).toBe(200)
+  expect(await kind()).toMatchObject({ count: 0, vocabularies: 0 })
+  expect(await app.db.$count(regions, eq(regions.id, region.id))).toBe(1)
 })
 
 test('what came with the demonstration says so in the answers of its pages, until it is removed', async () => {

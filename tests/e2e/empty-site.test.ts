@@ -1,6 +1,4 @@
-import { kitCopy } from '#console/kit/copy.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
-import { pages as consolePages } from '#console/shell/pages.ts'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy } from '#site/copy/price.ts'
@@ -8,9 +6,8 @@ import { searchCopy } from '#site/copy/search.ts'
 import { documents, pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { enterByLink } from './support/console.ts'
-import { addressesOf } from './support/every-address.ts'
+import { expectConsoleOpens, expectValidPages } from './support/page-walks.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
-import { faultsOfHtml } from './support/valid-html.ts'
 import { inClauses } from './support/words.ts'
 
 test.use({ variables: { SEED: 'none' } })
@@ -62,22 +59,10 @@ test('an empty bin of the console says so', onDesktop, async ({ page, site }) =>
 })
 
 test('every page of an empty site is valid HTML with one first heading', onBoth, async ({ page, isMobile }) => {
-  for (const { address } of addressesOf(isMobile)) {
-    const answer = await page.request.get(address, { headers: { accept: 'text/html' } })
-    expect(answer.status(), address).toBeLessThan(500)
-    const html = await answer.text()
-    expect(await faultsOfHtml(html), address).toEqual([])
-    expect(html.match(/<h1[ >]/g)?.length, address).toBe(1)
-  }
+  await expectValidPages(page, isMobile)
 })
 
 test('every page of the console of an empty site opens', onDesktop, async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('empty-console@example.com', 'owner'))
-  for (const { path, word } of consolePages) {
-    await page.goto(`/console${path === '/' ? '' : path}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 }), word).toBeVisible()
-    await expect(main.getByText(kitCopy.loading), word).toHaveCount(0)
-    await expect(page.getByText(kitCopy.failed), word).toHaveCount(0)
-  }
+  await expectConsoleOpens(page)
 })

@@ -137,7 +137,14 @@ export const readDemo = get('/settings/demo', {
   permission: 'settings.read',
   answer: z.object({
     data: z.object({
-      rows: z.array(z.object({ kind: z.enum(allDemoKinds), name: z.string(), count: z.int() })),
+      rows: z.array(
+        z.object({
+          kind: z.enum(allDemoKinds),
+          name: z.string(),
+          count: z.int(),
+          vocabularies: z.int().meta({ description: '其中的类型、类别、分类与地区' }),
+        }),
+      ),
       total: z.int(),
     }),
   }),
@@ -150,6 +157,10 @@ export const removeDemo = post('/settings/demo/remove', {
   limit: 'publications',
   body: z.strictObject({
     kinds: z.array(z.enum(allDemoKinds, malformed)).min(1, settingSentences.nothing).max(allDemoKinds.length),
+    keepsVocabularies: z
+      .boolean(malformed)
+      .default(false)
+      .meta({ description: '保留没有用到的类型、类别、分类与地区；自己的内容用到的总会保留' }),
   }),
   answer: z.object({ data: z.object({ removed: z.int() }) }),
 })

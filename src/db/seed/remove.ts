@@ -36,6 +36,24 @@ const tablesOf: Readonly<Record<Exclude<DemoKind, 'settings'>, readonly DemoTabl
   people: [schema.invitations, schema.salesPeople, schema.users, schema.companies],
 }
 
+/** The tables of words that records are sorted by; they may be kept for the owner's own records. */
+const vocabulariesOf: Readonly<Partial<Record<DemoKind, readonly DemoTable[]>>> = {
+  prices: [schema.deviceTypes, schema.equipmentCategories],
+  platforms: [schema.platformTypes],
+  partners: [schema.partnerCategories],
+  ecology: [schema.ecologyCategories],
+  content: [schema.regions],
+}
+
+/** How many marked types, categories, groups and cities each kind has. */
+export async function countDemoVocabularies(db: Db): Promise<Partial<Record<DemoKind, number>>> {
+  const counts: Partial<Record<DemoKind, number>> = {}
+  for (const kind of allDemoKinds)
+    for (const table of vocabulariesOf[kind] ?? [])
+      counts[kind] = (counts[kind] ?? 0) + (await db.$count(table, eq(table.isDemo, true)))
+  return counts
+}
+
 /** How much of each kind is there and marked. */
 export async function countDemo(db: Db): Promise<Record<DemoKind, number>> {
   const counts = Object.fromEntries(allDemoKinds.map((kind) => [kind, 0])) as Record<DemoKind, number>
@@ -48,10 +66,18 @@ export async function countDemo(db: Db): Promise<Record<DemoKind, number>> {
 
 /**
  * Removes the demonstration content, or these kinds of it. What real people or staff built upon it stays, with the
- * records that it refers to.
+ * records that it refers to; with `keepsVocabularies` all types, categories, groups and cities as well. What stays is
+ * ordinary content.
  */
-export async function removeDemo(db: Db, kinds: readonly DemoKind[] = allDemoKinds): Promise<void> {
+export async function removeDemo(
+  db: Db,
+  kinds: readonly DemoKind[] = allDemoKinds,
+  { keepsVocabularies = false }: { keepsVocabularies?: boolean } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
+    if (keepsVocabularies)
+      for (const table of kinds.flatMap((kind) => vocabulariesOf[kind] ?? []))
+        await tx.update(table).set({ isDemo: false }).where(eq(table.isDemo, true))
     const tables = Object.entries(tablesOf).flatMap(([kind, some]) => (kinds.includes(kind as DemoKind) ? some : []))
     for (const [parent, child, link, key = parent.id] of families) {
       if (!tables.includes(parent)) continue
@@ -61,6 +87,8 @@ export async function removeDemo(db: Db, kinds: readonly DemoKind[] = allDemoKin
         .where(and(eq(link, key), eq(child.isDemo, false)))
       await adopt(tx, parent, ownChild)
     }
+    for (const [parent, somethingReal] of namedElsewhere(tx))
+      if (tables.includes(parent)) await adopt(tx, parent, somethingReal)
     if (kinds.includes('prices')) {
       // Which durations a device of the staff's own is offered with rests on the rules that came with the demonstration.
       const ownSku = tx.select({ one: sql`1` }).from(schema.skus).where(eq(schema.skus.isDemo, false))
@@ -78,6 +106,64 @@ export async function removeDemo(db: Db, kinds: readonly DemoKind[] = allDemoKin
     for (const table of tables) await tx.delete(table).where(eq(table.isDemo, true))
     if (kinds.includes('settings')) await removeDemoSettings(tx)
   })
+}
+
+/** Own records that name a word without a reference: in a draft, a template, a coupon or the rules. */
+function namedElsewhere(db: Db): [parent: DemoTable, somethingReal: Parameters<typeof exists>[0]][] {
+  const { regions, contentDrafts, contentItems, contentTemplates, equipmentCategories, coupons, catalogueRules } =
+    schema
+  const one = { one: sql`1` }
+  const { code } = equipmentCategories
+  return [
+    [
+      regions,
+      db
+        .select(one)
+        .from(contentDrafts)
+        .innerJoin(contentItems, eq(contentItems.id, contentDrafts.itemId))
+        .where(and(eq(contentItems.isDemo, false), sql`(${contentDrafts.fields} ->> 'regionId')::int = ${regions.id}`)),
+    ],
+    [
+      regions,
+      db
+        .select(one)
+        .from(contentTemplates)
+        .where(sql`(${contentTemplates.fields} ->> 'regionId')::int = ${regions.id}`),
+    ],
+    ...(
+      [
+        [schema.platformTypes, schema.platforms],
+        [schema.partnerCategories, schema.partners],
+        [schema.ecologyCategories, schema.ecologyApplications],
+      ] as const
+    ).map(([group, entry]): [DemoTable, Parameters<typeof exists>[0]] => [
+      group,
+      db
+        .select(one)
+        .from(entry)
+        .where(and(eq(entry.isDemo, false), sql`(${entry.draft} ->> 'groupId')::int = ${group.id}`)),
+    ]),
+    [
+      equipmentCategories,
+      db
+        .select(one)
+        .from(coupons)
+        .where(and(eq(coupons.isDemo, false), sql`${code} = any(${coupons.ruleIds})`)),
+    ],
+    [
+      equipmentCategories,
+      db
+        .select(one)
+        .from(catalogueRules)
+        .where(
+          and(
+            eq(catalogueRules.isDemo, false),
+            sql`jsonb_path_query_array(${catalogueRules.value}, '$.**.categories[*]') || coalesce(${catalogueRules.value} -> 'tiktokCategories', '[]')
+              @> to_jsonb(${code})`,
+          ),
+        ),
+    ],
+  ]
 }
 
 /** Unmarks the demonstration rows for which the subquery finds something. */

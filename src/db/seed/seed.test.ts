@@ -4,7 +4,7 @@ import { count, eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Db } from '../client.ts'
-import { makeBanner, makeMembership, makePlatform, makeSku } from '../factories.ts'
+import { makeActivity, makeBanner, makeCoupon, makeMembership, makePlatform, makeSku } from '../factories.ts'
 import * as schema from '../schema/index.ts'
 import { removeDemo, seedDemo } from './index.ts'
 import { demoSettings } from './settings.ts'
@@ -188,6 +188,33 @@ describe('a database with the demonstration', () => {
       expect(await seedDemo(db, clock)).toBe(false)
       expect(await seedDemo(db, clock)).toBe(false)
       expect(await countAll(db)).toMatchObject({ platformSites: 0 })
+    }))
+
+  test('its words stay where own records name them anywhere, or all of them on request', () =>
+    undone(async (db) => {
+      const regions = await db.select().from(schema.regions).limit(2)
+      const own = await makeActivity(db)
+      const at = clock.now()
+      const fields = { regionId: regions[0]?.id }
+      await db
+        .insert(schema.contentDrafts)
+        .values({ itemId: own.id, baseUpdatedAt: at, createdAt: at, savedAt: at, fields })
+      await makeCoupon(db, { ruleIds: [5] })
+      await db
+        .update(schema.catalogueRules)
+        .set({ value: sql`jsonb_set(value, '{tiktokCategories}', '[4]')`, isDemo: false })
+      await db.execute(sql`update catalogue_rules set value = jsonb_set(value, '{dayBased,categories}', '[6]')`)
+      await db.execute(sql`update catalogue_rules set value = jsonb_set(value, '{introductory,categories}', '[]')`)
+      await removeDemo(db, ['content', 'prices'])
+      expect((await db.select({ id: schema.regions.id }).from(schema.regions)).map(({ id }) => id)).toEqual([
+        regions[0]?.id,
+      ])
+      const codes = await db.select({ code: schema.equipmentCategories.code }).from(schema.equipmentCategories)
+      expect(codes.map(({ code }) => code).toSorted()).toEqual([4, 5, 6])
+      const types = await db.$count(schema.platformTypes)
+      await removeDemo(db, ['platforms'], { keepsVocabularies: true })
+      expect(await countAll(db)).toMatchObject({ platforms: 0, platformSites: 0 })
+      expect(await db.$count(schema.platformTypes, eq(schema.platformTypes.isDemo, false))).toBe(types)
     }))
 
   test('removing it keeps what staff and real people built upon it', () =>

@@ -61,6 +61,8 @@ export const settingsCopy = {
   demoTitle: '删除演示内容',
   demoLine: (name: string, count: number) => `${name}：${count}条`,
   demoKept: '成员新建的、设置里修改的，以及真实用户用到的，都会保留；修改过的示例文章、目录和价格也会删除',
+  demoKeepWords: (count: number) => `保留示例里的类型、类别、分类和地区（${count}个），以后接着用`,
+  demoKeepWordsHint: '自己的内容用到的总会保留；这里问的是其余的。',
   demoForGood: '删除后不能恢复，也不会再次载入',
   demoDone: '演示内容已删除',
   consent: {

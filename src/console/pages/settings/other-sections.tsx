@@ -155,7 +155,9 @@ type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
 export function DemoSection({ open }: { open: OpenSettings }): ReactNode {
   const { data } = useCall('GET /settings/demo', {})
   const [dialog, setDialog] = useState<readonly Kind[] | null>(null)
+  const [keepsWords, setKeepsWords] = useState(false)
   const mayRemove = useMay('demo.remove')
+  const words = dialog?.reduce((sum, { vocabularies }) => sum + vocabularies, 0) ?? 0
   const left = data?.data.rows.filter(({ count }) => count > 0) ?? []
   return (
     <div id="demo" className={styles.group}>
@@ -195,14 +197,24 @@ export function DemoSection({ open }: { open: OpenSettings }): ReactNode {
           nameToType={copy.demo}
           run={() =>
             open.saveBefore(() =>
-              call('POST /settings/demo/remove', { body: { kinds: dialog.map(({ kind }) => kind) } }),
+              call('POST /settings/demo/remove', {
+                body: { kinds: dialog.map(({ kind }) => kind), keepsVocabularies: keepsWords },
+              }),
             )
           }
           done={copy.demoDone}
           // The settings of the demonstration are one of the kinds.
           onDone={open.renew}
           onClose={() => setDialog(null)}
-        />
+        >
+          {words > 0 && (
+            <label className={styles.keepWords}>
+              <input type="checkbox" checked={keepsWords} onChange={({ target }) => setKeepsWords(target.checked)} />
+              {copy.demoKeepWords(words)}
+              <small>{copy.demoKeepWordsHint}</small>
+            </label>
+          )}
+        </ActionDialog>
       )}
     </div>
   )

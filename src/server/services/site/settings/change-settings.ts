@@ -238,12 +238,19 @@ const describe = (before: SettingValues, after: SettingValues) => ({
 /** How much of the demonstration is left, by kind. */
 export const countDemo = ({ ctx }: { ctx: Ctx }): Promise<Record<DemoKind, number>> => seed.countDemo(ctx.db)
 
+/** How many of its types, categories, groups and cities are left, by kind. */
+export const countDemoVocabularies = ({ ctx }: { ctx: Ctx }): Promise<Partial<Record<DemoKind, number>>> =>
+  seed.countDemoVocabularies(ctx.db)
+
 /**
  * Removes these kinds of demonstration data permanently, and answers the number of records. Rows that staff or real
  * people built upon stay, unmarked. Idempotent.
  */
-export function removeDemo({ ctx, input }: Args<{ staffId: number; kinds: readonly DemoKind[] }>): Promise<number> {
-  const { staffId, kinds } = input
+export function removeDemo({
+  ctx,
+  input,
+}: Args<{ staffId: number; kinds: readonly DemoKind[]; keepsVocabularies?: boolean | undefined }>): Promise<number> {
+  const { staffId, kinds, keepsVocabularies = false } = input
   return makeChange(ctx, staffId, async (tx) => {
     const before = await seed.countDemo(tx.db)
     const found = Object.fromEntries(kinds.map((kind) => [kind, before[kind]]))
@@ -252,8 +259,8 @@ export function removeDemo({ ctx, input }: Args<{ staffId: number; kinds: readon
       tx.leaveUnrecorded('nothing of these kinds is left')
       return 0
     }
-    await seed.removeDemo(tx.db, kinds)
-    const detail = { removed: found }
+    await seed.removeDemo(tx.db, kinds, { keepsVocabularies })
+    const detail = { removed: found, keepsVocabularies }
     await tx.record({ action: 'demo.remove', target: 'demo', detail })
     return total
   })
