@@ -144,6 +144,8 @@ export const uncheckedSettings: Readonly<Record<string, string>> = {
   'southEastAsia.source': 'a published source that the figures really come from',
   'southEastAsia.sourceUrl': 'the address of that source',
   'southEastAsia.asOf': 'the day of that source',
+  'listPrice.from': 'a date may be right by chance; the source of the price is compared',
+  'listPrice.to': 'a date may be right by chance; the source of the price is compared',
   'southEastAsia.populations': 'the figures of that source',
   'statistics.asOf': 'a date may be right by chance; the source beside it is compared',
   'cloudSupport.asOf': 'a date may be right by chance; the source beside it is compared',
