@@ -382,5 +382,5 @@ test('the actions of a selection stay visible at both widths and cover no last r
   // No double click, but a second press before the answer.
   await bin.click({ force: true })
   expect(await binning.end()).toBe(1)
-  await expect(page.getByText(words.empty)).toBeVisible()
+  await expect(page.getByText(words.noMatch)).toBeVisible()
 })

@@ -106,7 +106,7 @@ test('a registration with bd_vid and qd is in the funnel, by landing page', asyn
   await dialog.getByRole('button', { name: words.saveNote }).click()
   await expect(staff.getByRole('listitem').filter({ hasText: '公众号开始投放' })).toContainText(today)
   await railLinks(staff).getByText(linkCopy.title, { exact: true }).click()
-  await button(staff, commands['channel-links.add'].word).click()
+  await button(staff, commands['channel-links.add'].word).first().click()
   await dialog.getByLabel(linkCopy.name).fill('义乌商会')
   await dialog.getByLabel(linkCopy.code).fill('ywsh')
   await dialog.getByLabel(linkCopy.landing).fill(pages.price.path)

@@ -1,5 +1,6 @@
 import { binCopy } from '#console/pages/bin/copy.ts'
 import { articleListCopy } from '#site/copy/article-lists.ts'
+import { downloadCopy } from '#site/copy/downloads.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { searchCopy } from '#site/copy/search.ts'
@@ -25,6 +26,9 @@ test(
   'an empty site reckons and sells nothing, and links to no address that nobody set',
   onDesktop,
   async ({ page }) => {
+    await openPage(page, pages.download.path)
+    const tour = page.getByRole('link', { name: downloadCopy.empty.tour })
+    await expect(tour).toHaveAttribute('href', pages.productTour.path)
     await openPage(page, pages.price.path)
     await expect(page.getByText(priceCopy.empty.title)).toBeVisible()
     await expect(page.getByText(priceCopy.lead([]))).toHaveCount(0)

@@ -81,7 +81,9 @@ test(
   async ({ page, site }) => {
     await enterByLink(page, await site.inviteStaff('first-city@example.com', 'editor'))
     await page.goto('/console/activities')
-    await button(page, editorCopy.newActivity).click()
+    // The empty list says what comes first and offers it, beside the button of the page.
+    await expect(page.getByText(editorCopy.emptyActivities)).toBeVisible()
+    await button(page, editorCopy.newActivity).last().click()
     await expect(page.getByLabel(editorCopy.title, { exact: true })).toBeFocused()
     // Enter leads on: title, summary, text.
     for (const words of ['宁波外贸沙龙：一店一环境怎么落地', '现场看一遍怎么分环境，再逐个答疑。']) {

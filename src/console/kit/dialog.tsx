@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { firstFocus } from '#ui/first-focus.ts'
 import { ConsoleButton } from './button.tsx'
@@ -22,6 +22,20 @@ type ConsoleDialogProps = {
   children: ReactNode
 }
 
+let openDialogs = 0
+
+/** Marks the document while a dialog is open: on the phone the notice then leaves the lower edge to the dialog's buttons. */
+function useOpenMark(): void {
+  useLayoutEffect(() => {
+    const count = (change: 1 | -1) => {
+      openDialogs += change
+      document.body.toggleAttribute('data-dialog-open', openDialogs > 0)
+    }
+    count(1)
+    return () => count(-1)
+  }, [])
+}
+
 /**
  * A dialog of the console; it is open while it is rendered. A press beside it does not close it: typed text would be lost,
  * and the second press of a double click falls there. On the phone it rises from the bottom edge. The focus begins in the
@@ -36,6 +50,7 @@ export function ConsoleDialog({
   children,
 }: ConsoleDialogProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null)
+  useOpenMark()
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

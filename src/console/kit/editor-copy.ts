@@ -36,8 +36,12 @@ export const editorCopy = {
   sections: { 1: '品牌', 2: '新闻资讯', 3: '产品介绍', 4: '功能更新', 5: '运营干货' } as Readonly<
     Record<number, string>
   >,
-  empty: '没有符合条件的内容',
-  emptyHint: '换个条件，或清除条件看全部。',
+  noMatch: '没有符合条件的内容',
+  noMatchHint: '换个条件，或清除条件看全部。',
+  emptyArticles: '还没有文章',
+  emptyArticlesHint: '写第一篇，发布后新闻资讯、运营干货和搜索里就有它；也可以导入文档或粘贴公众号文章。',
+  emptyActivities: '还没有活动',
+  emptyActivitiesHint: '新建第一场，选好地区和时间，发布后活动中心就有它。',
   viewWriting: '我在写的',
   viewReviewing: '等我看',
   checksColumn: '检查',

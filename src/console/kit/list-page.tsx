@@ -8,7 +8,8 @@ import { WithSidePanel } from './side-panel.tsx'
 import { EmptyState, PendingState } from './states.tsx'
 import type { List } from './use-list.ts'
 
-type EmptyWords = { title: string; hint: string }
+/** What an empty list says, and for a list that never had a row the first thing to do. */
+type EmptyWords = { title: string; hint: string; begin?: ReactNode }
 
 type ListRowsProps<Row extends Listed> = Omit<ListTableProps<Row>, 'rows' | 'state' | 'onChange' | 'columns'> & {
   list: List & { data?: unknown; error: Error | null; refetch: () => unknown }
@@ -36,7 +37,7 @@ export function ListRows<Row extends Listed>(props: ListRowsProps<Row>): ReactNo
       {!rows ? (
         <PendingState of={list} rows={waitRows} />
       ) : rows.length === 0 ? (
-        <EmptyState {...(list.isNarrowed ? noMatch : empty)} />
+        <EmptyList {...(list.isNarrowed ? noMatch : empty)} />
       ) : draw ? (
         draw(rows)
       ) : (
@@ -45,6 +46,10 @@ export function ListRows<Row extends Listed>(props: ListRowsProps<Row>): ReactNo
       <Pager page={list.state.page} pageSize={list.pageSize} total={total} onPage={(page) => list.change({ page })} />
     </>
   )
+}
+
+function EmptyList({ begin, ...words }: EmptyWords): ReactNode {
+  return <EmptyState {...words}>{begin}</EmptyState>
 }
 
 /** A filter of a list: one of a few, or all; `name` is its name in the address. */

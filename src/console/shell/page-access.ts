@@ -12,6 +12,15 @@ export function pagesFor(
   return pages.filter((page) => held.some(({ permission }) => permission === page.permission))
 }
 
+/** Those of them that the navigation shows: pages on which these permissions leave nothing to do are found by ⌘K alone. */
+export function railPagesFor(
+  pages: readonly ConsolePageEntry[],
+  held: readonly { permission: Permission }[],
+): ConsolePageEntry[] {
+  const may = (wanted: Permission) => held.some(({ permission }) => permission === wanted)
+  return pagesFor(pages, held).filter(({ acts }) => acts === undefined || acts.some(may))
+}
+
 /**
  * The page of an address below `/console`: the one with the longest path that the address begins with; null for none.
  */

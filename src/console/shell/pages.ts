@@ -16,6 +16,8 @@ export type ConsolePageEntry = {
   group: PageGroup | 'person' | 'today' | null
   /** Who may enter; the server decides over each call again. */
   permission: Permission
+  /** What there is to do on it: the navigation shows it to members who have one of these. Absent: reading is the purpose. */
+  acts?: readonly Permission[]
   /** Loaded when the page is opened or its link is pointed at; no page is in the first load. */
   component: AsyncRouteComponent<Record<string, never>>
   /** A record of this page with an address of its own: the path below the page's, such as `/$id`, and its editor. */
@@ -112,11 +114,17 @@ export const pages: readonly ConsolePageEntry[] = [
     waiting: 'prices',
   },
   {
-    ...{ path: '/coupons', word: '优惠券', group: '价格', permission: 'prices.read' },
+    ...{
+      path: '/coupons',
+      word: '优惠券',
+      group: '价格',
+      permission: 'prices.read',
+      acts: ['prices.publish', 'coupons.give'],
+    },
     component: lazyRouteComponent(() => import('../pages/coupons/coupon-list.tsx'), 'CouponsPage'),
   },
   {
-    ...{ path: '/price-rules', word: '规则', group: '价格', permission: 'prices.read' },
+    ...{ path: '/price-rules', word: '规则', group: '价格', permission: 'prices.read', acts: ['prices.publish'] },
     component: lazyRouteComponent(() => import('../pages/price-rules/price-rules-page.tsx'), 'PriceRulesPage'),
   },
   {
@@ -150,11 +158,23 @@ export const pages: readonly ConsolePageEntry[] = [
     component: lazyRouteComponent(() => import('../pages/channels/channels-page.tsx'), 'ChannelsPage'),
   },
   {
-    ...{ path: '/channel-links', word: '推广链接', group: '数据', permission: 'channels.read' },
+    ...{
+      path: '/channel-links',
+      word: '推广链接',
+      group: '数据',
+      permission: 'channels.read',
+      acts: ['channels.links'],
+    },
     component: lazyRouteComponent(() => import('../pages/channels/link-list.tsx'), 'ChannelLinksPage'),
   },
   {
-    ...{ path: '/conversions', word: '转化上报', group: '数据', permission: 'conversions.read' },
+    ...{
+      path: '/conversions',
+      word: '转化上报',
+      group: '数据',
+      permission: 'conversions.read',
+      acts: ['conversions.manage'],
+    },
     component: lazyRouteComponent(() => import('../pages/conversions/conversions-page.tsx'), 'ConversionsPage'),
   },
   {

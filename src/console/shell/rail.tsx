@@ -8,7 +8,7 @@ import { ConsoleLink } from '../kit/navigation.tsx'
 import { PersonBadge } from '../kit/person.tsx'
 import { useSession } from '../kit/session.ts'
 import { useFoldedGroups } from './folded-groups.ts'
-import { pagesFor, railGroups } from './page-access.ts'
+import { railGroups, railPagesFor } from './page-access.ts'
 import { type ConsolePageEntry, pageGroups, pages } from './pages.ts'
 import styles from './rail.module.css'
 import { sumOf, useWaiting } from './use-waiting.ts'
@@ -17,12 +17,12 @@ import { sumOf, useWaiting } from './use-waiting.ts'
 type RailProps = { current: ConsolePageEntry | null; isSlim?: boolean; isOpen: boolean; onClose: () => void }
 
 /**
- * The navigation: the pages that the member may enter, with the number of what waits on each. Slim, it is as wide as
+ * The navigation: the pages on which the member has something to do, with the number of what waits on each. Slim, it is as wide as
  * its edge until it is pointed at or has the focus. On a phone it is a drawer, which a press on a link closes.
  */
 export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): ReactNode {
   const session = useSession()
-  const open = pagesFor(pages, session.permissions)
+  const open = railPagesFor(pages, session.permissions)
   const { top, groups } = railGroups(open, pageGroups)
   const counts = useWaiting()
   const waitingOn = ({ waiting }: ConsolePageEntry) => (waiting === 'all' ? sumOf(counts) : waiting && counts[waiting])

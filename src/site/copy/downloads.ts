@@ -148,5 +148,5 @@ export const downloadCopy = {
     steps: { signature: '签名', checksum: 'SHA-256', scan: '杀毒软件' },
   },
   failedTitle: '安装包没有加载出来',
-  empty: { title: '暂无安装包', hint: '新的安装包正在准备，请稍后再来' },
+  empty: { title: '暂无安装包', hint: '新的安装包正在准备，可以先看看产品怎么用', tour: '看产品演示' },
 } as const

@@ -69,7 +69,7 @@ export function BannersPage(): ReactNode {
           searchOf={(one) => ({ id: String(one), ...(first !== present && { from: first }) })}
         />
       )}
-      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      empty={{ title: copy.empty, hint: copy.emptyHint, begin: <CommandButton start="banners.add" /> }}
     >
       {id !== null && <OneBanner key={id} id={id} banners={banners} onShow={show} />}
       {adding.isOpen && (

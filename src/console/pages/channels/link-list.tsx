@@ -51,7 +51,7 @@ export function ChannelLinksPage(): ReactNode {
       columns={columnsOf(site)}
       nameOf={({ fields }) => fields.name}
       rowActions={actionsOf}
-      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      empty={{ title: copy.empty, hint: copy.emptyHint, begin: <CommandButton start="channel-links.add" /> }}
     >
       {dialogs(adding)}
     </ListPage>

@@ -113,7 +113,12 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
       columns={columns}
       nameOf={nameOf}
       onOpen={({ id }) => void go({ to: `${page}/${id}` })}
-      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      empty={{
+        title: isArticle ? copy.emptyArticles : copy.emptyActivities,
+        hint: isArticle ? copy.emptyArticlesHint : copy.emptyActivitiesHint,
+        begin: <NewItem heading={heading} />,
+      }}
+      noMatch={{ title: copy.noMatch, hint: copy.noMatchHint }}
       bulk={
         mayWrite
           ? (ids, clear, isAll) => (

@@ -102,7 +102,7 @@ export function CouponsPage(): ReactNode {
             </>
           ),
       }}
-      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      empty={{ title: copy.empty, hint: copy.emptyHint, begin: <CommandButton start="coupons.add" /> }}
       noMatch={{ title: copy.noMatch, hint: copy.noMatchHint }}
       panel={{
         isOpen: adding.isOpen || list.openId !== null,

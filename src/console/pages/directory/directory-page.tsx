@@ -122,8 +122,16 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
       order={mayPublish && !isSearching ? rowOrder(copy.drag, (id, before) => void move(id, before)) : undefined}
       empty={
         groups.length === 0
-          ? { title: copy.noGroups, hint: copy.noGroupsHint }
-          : { title: copy.empty(settings.one), hint: copy.emptyHint }
+          ? {
+              title: copy.noGroups,
+              hint: copy.noGroupsHint,
+              begin: <CommandButton start={`${kind}.groups`} look="primary" />,
+            }
+          : {
+              title: copy.empty(settings.one),
+              hint: copy.emptyHint,
+              begin: chosen && <CommandButton start={`${kind}.add`} onCommand={() => add(chosen.id)} />,
+            }
       }
       noMatch={groups.length === 0 ? undefined : { title: copy.noMatch, hint: copy.noMatchHint }}
       panel={{

@@ -83,7 +83,7 @@ export function InvitationsPage(): ReactNode {
       columns={columns}
       nameOf={({ companyName }) => companyName}
       rowActions={actionsOf}
-      empty={{ title: copy.empty[tab], hint: copy.emptyHint }}
+      empty={{ title: copy.empty[tab], hint: copy.emptyHint, begin: <CommandButton start="invitations.make" /> }}
     >
       {making.isOpen && <MakeDialog onMade={setLink} onClose={making.close} />}
       {link !== null && (

@@ -65,7 +65,11 @@ export function MediaPage(): ReactNode {
       rows={rows}
       draw={(shown) => <MediaGrid rows={shown} openId={openId} onOpen={setOpen} />}
       nameOf={({ fileName }) => fileName}
-      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      empty={{
+        title: copy.empty,
+        hint: copy.emptyHint,
+        begin: mayWrite && <FileButton many word={copy.upload} onFiles={addUploads} />,
+      }}
       noMatch={{ title: copy.notFound, hint: copy.notFoundHint }}
       panel={{
         isOpen: openId !== null,

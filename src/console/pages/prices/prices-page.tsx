@@ -133,7 +133,11 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
           <Tick word={copy.changedOnly} isOn={filter.changed !== null} onChange={(on) => setFilter({ changed: on })} />
           <Tick word={copy.monthly} isOn={isMonthly} onChange={(monthly) => setFilter({ monthly })} />
         </ListBar>
-        {priceList.skus.length === 0 && <EmptyState title={copy.empty} hint={copy.emptyHint} />}
+        {priceList.skus.length === 0 && (
+          <EmptyState title={copy.empty} hint={copy.emptyHint}>
+            {isEditable && <CommandButton start="prices.sku" look="primary" />}
+          </EmptyState>
+        )}
         {priceList.skus.length > 0 && (
           <Matrix
             priceList={priceList}

@@ -143,7 +143,7 @@ function RedirectList({ tabs, mayPublish }: RedirectListProps): ReactNode {
             )
           : undefined
       }
-      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      empty={{ title: copy.empty, hint: copy.emptyHint, begin: <CommandButton start="redirects.add" /> }}
       noMatch={{ title: copy.noMatch, hint: copy.noMatchHint }}
     />
   )

@@ -43,7 +43,7 @@ export function SalesPeoplePage(): ReactNode {
       columns={columnsOf(list.data ?? [])}
       nameOf={({ fields }) => fields.name}
       rowActions={mayWrite ? actionsOf : undefined}
-      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      empty={{ title: copy.empty, hint: copy.emptyHint, begin: <CommandButton start="sales-people.add" /> }}
     >
       {dialogs(adding)}
     </ListPage>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupInstallers, readNotes, versionFor } from '#domain/downloads/versions.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import { pages } from '#site/pages.ts'
 import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,6 +9,7 @@ import { Heading } from '#ui/heading.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { EmptyState } from '#ui/list-state.tsx'
 import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './download-page.module.css'
 import { DownloadHero } from './hero.tsx'
 import { dayOf, type Installer, InstallerLink, systemLabel } from './installer.tsx'
@@ -33,11 +35,19 @@ export function DownloadPage({ installers, isHidden }: DownloadPageProps): React
   const own = detected === 'pending' || detected === null ? undefined : versionFor(current, detected)
   const chosen = own ?? current[0]
   if (!chosen) {
-    const { title, hint } = downloadCopy.empty
+    const { title, hint, tour } = downloadCopy.empty
     return (
       <Section>
         <Heading level={1}>{downloadCopy.opening.title(productName)}</Heading>
-        <EmptyState title={title} hint={hint} />
+        <EmptyState
+          title={title}
+          hint={hint}
+          action={
+            <TextLink alone href={pages.productTour.path}>
+              {tour}
+            </TextLink>
+          }
+        />
       </Section>
     )
   }
