@@ -132,9 +132,13 @@ test('a tag is merged in every spelling, in public texts and drafts, and comes b
   expect((await detailOf(first)).label).toBe('ＺＺ选品')
   expect((await countOf('zz选品')) ?? (await countOf('ＺＺ选品'))).toBe(2)
 
-  const merge = { from: ['Zz选品'], to: '跨境选品库' }
+  const merge = { from: ['Zz选品'], seen: [2], to: '跨境选品库' }
   expect((await editor.ask('POST /tags', { body: { ...merge, to: '两个、标签' } })).status).toBe(400)
-  expect((await editor.ask('POST /tags', { body: { ...merge, from: ['没有这个'] } })).status).toBe(400)
+  expect((await editor.ask('POST /tags', { body: { ...merge, from: ['没有这个'], seen: [0] } })).status).toBe(400)
+  // Decided by a list in which another article had not got the tag yet.
+  expect(await editor.ask('POST /tags', { body: { ...merge, seen: [1] } })).toMatchObject({
+    ...{ status: 409, msg: contentSentences.tagsChanged('Zz选品', 2) },
+  })
   const { data } = await editor.ask('POST /tags', { body: merge })
   expect(data.count).toBe(2)
   expect((await detailOf(first)).label).toBe('跨境选品库')

@@ -182,6 +182,9 @@ test('versions of settings, a legal text and prices show the changes and are res
   await page.goBack()
   await expect(area).toHaveValue(/由帆域提供/)
   await button(page, legalCopy.begin).first().click()
+  // There is a draft: it is replaced after a question, and comes back.
+  const replacing = page.getByRole('dialog', { name: legalCopy.replaceTitle })
+  await replacing.getByRole('button', { name: legalCopy.begin, exact: true }).click()
   await expect(area).toHaveValue(legal.last.source)
   await button(page, /^撤销/).click()
   await expect(area).toHaveValue(/由帆域提供/)

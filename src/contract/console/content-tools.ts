@@ -20,14 +20,17 @@ export const listTags = get('/tags', {
 })
 
 export const changeTags = post('/tags', {
-  summary: '重命名、合并或移除标签：文章与活动的线上文本和草稿一并修改，整体撤销；其中有要审稿的公开内容则 400',
+  summary:
+    '重命名、合并或移除标签：文章与活动的线上文本和草稿一并修改，整体撤销；其中有要审稿的公开内容则 400；篇数与 seen 不同则 409',
   permission: 'content.publish',
   limit: 'publications',
   body: z.strictObject({
     from: z.array(oneTag).min(1, malformed).max(50, malformed),
+    seen: z.array(wholeNumber()).max(50, malformed).meta({ description: '各标签在列表里的篇数，与 from 一一对应' }),
     to: oneTag.nullable().meta({ description: 'null 为移除' }),
   }),
   answer: z.object({ data: z.object({ count: z.int(), undo }) }),
+  errors: ['CONFLICT'],
 })
 
 export const undoTags = undoCall('/tags/undo', { tag, permission: 'content.publish' })

@@ -82,6 +82,7 @@ export const contentSentences = {
     named: `百度来的访客没有“${name}”，请换个说法`,
     linked: '这个链接，百度来的访客打开会回到首页，请换一个或移除',
   }),
+  tagsChanged: (tag: string, count: number) => `“${tag}”现在有${count}篇，和列表里的不一样，请看过最新的列表再操作`,
   tagUnknown: '没有内容使用这个标签',
   tagRequired: '请填写一个标签',
   tagLength: (most: number) => `标签最多${most}个字`,

@@ -7,7 +7,6 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { versionCopy } from '../../kit/copy.ts'
 import { PageSection } from '../../kit/page-head.tsx'
 import { Time } from '../../kit/times.tsx'
-import { notify } from '../../kit/toasts.ts'
 import { useAction } from '../../kit/use-action.ts'
 import styles from './legal.module.css'
 import { legalCopy as copy } from './legal-copy.ts'
@@ -15,33 +14,52 @@ import { changesSince } from './legal-difference.tsx'
 import type { OpenLegal, WrittenLegal } from './use-legal.ts'
 
 /** `start` is what the server has; `open` what is typed since. */
-type VersionsProps = { open: OpenLegal; start: WrittenLegal; mayWrite: boolean }
+type VersionsProps = { open: OpenLegal; start: WrittenLegal; mayWrite: boolean; isTouched: boolean }
+
+/** A text to begin from: how it is read, what is taken of it, and what is said then. */
+type Source = {
+  read: () => ReturnType<typeof call<'GET /legal/{document}/versions/{version}'>>
+  textOf: (text: LegalWriting) => Partial<LegalWriting>
+  done: string
+}
 
 /**
  * The versions, the newest first, each with its permanent address. The text of each can be restored as the draft. The
  * newest can be withdrawn until its day has come. Below them, the texts that were dropped, withdrawn or discarded by a
  * merge (decision 039).
  */
-export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNode {
+export function LegalVersions({ open, start, mayWrite, isTouched }: VersionsProps): ReactNode {
   const { document, editions, current, day, discarded } = start
   const [asked, setAsked] = useState<string | null>(null)
+  const [replacing, setReplacing] = useState<Source | null>(null)
   const { act } = useAction()
 
+  /** Asks first where there is a draft that the text would replace. */
+  const begin = (source: Source) => (isTouched ? setReplacing(source) : act(source.read, taking(source)))
+
   /** Replaces the draft, as if the member had typed the text; its undo types the previous one. */
-  function restore(text: Partial<LegalWriting>, message: string) {
+  function taking({ textOf, done }: Source) {
     const { value: before } = open
-    open.change(text)
-    notify(message, { undo: async () => open.change(before) })
+    return {
+      done,
+      onDone: ({ data }: { data: LegalWriting }) => open.change(textOf(data)),
+      async undo() {
+        open.change(before)
+        return { code: 200, msg: '' }
+      },
+    }
   }
-  const begin = (version: string) =>
-    act(() => call('GET /legal/{document}/versions/{version}', { params: { document, version } }), {
-      // Number, day and list of changes are left: they are those of the version being written.
-      onDone: ({ data: { lead, source } }) => restore({ lead, source }, copy.begun(version)),
-    })
-  const restoreDiscarded = (number: number) =>
-    act(() => call('GET /legal/{document}/discarded/{number}', { params: { document, number } }), {
-      onDone: ({ data }) => restore(data, copy.restored),
-    })
+  const versionSource = (version: string): Source => ({
+    read: () => call('GET /legal/{document}/versions/{version}', { params: { document, version } }),
+    // Number, day and list of changes are left: they are those of the version being written.
+    textOf: ({ lead, source }) => ({ lead, source }),
+    done: copy.begun(version),
+  })
+  const discardedSource = (number: number): Source => ({
+    read: () => call('GET /legal/{document}/discarded/{number}', { params: { document, number } }),
+    textOf: (text) => text,
+    done: copy.restored,
+  })
 
   return (
     <PageSection title={copy.versions}>
@@ -61,7 +79,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
               {version === current && <b>{copy.current}</b>}
               {!isPublished && <small>{copy.shipped}</small>}
               {mayWrite && (
-                <ConsoleButton size="small" look="quiet" onClick={() => begin(version)}>
+                <ConsoleButton size="small" look="quiet" onClick={() => begin(versionSource(version))}>
                   {copy.begin}
                 </ConsoleButton>
               )}
@@ -87,7 +105,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
                     {verb === 'withdraw' ? copy.withdraw : versionCopy.actions[verb]} {by?.name} <Time at={at} />
                   </span>
                   {mayWrite && (
-                    <ConsoleButton size="small" look="quiet" onClick={() => restoreDiscarded(number)}>
+                    <ConsoleButton size="small" look="quiet" onClick={() => begin(discardedSource(number))}>
                       {copy.begin}
                     </ConsoleButton>
                   )}
@@ -96,6 +114,16 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
             ))}
           </ol>
         </>
+      )}
+      {replacing && (
+        <ActionDialog
+          title={copy.replaceTitle}
+          summary={[copy.replaceNote]}
+          verb={copy.begin}
+          run={replacing.read}
+          {...taking(replacing)}
+          onClose={() => setReplacing(null)}
+        />
       )}
       {asked !== null && (
         <ActionDialog

@@ -47,6 +47,8 @@ export const legalCopy = {
   dropped: '已放弃修改',
   versions: '历次版本',
   begin: '恢复为草稿',
+  replaceTitle: '替换正在写的草稿',
+  replaceNote: '正在写的草稿会换成这一版的正文，10秒内可以撤销',
   begun: (version: string) => `已把${version}的正文恢复为草稿，请填写版本号和生效日`,
   restored: '已恢复为草稿',
   discarded: '没有发布的文字',

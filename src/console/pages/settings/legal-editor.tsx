@@ -130,7 +130,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
             </ul>
           </PageSection>
           <LegalDifference last={last} source={text.source} />
-          <LegalVersions open={open} start={start} mayWrite={mayWrite} />
+          <LegalVersions {...{ open, start, mayWrite, isTouched }} />
         </div>
       </div>
       <EditorDialogs editor={open} what={copy.this} labelOf={(field) => copy.fields[field]} />

@@ -56,11 +56,15 @@ export function TagsPage(): ReactNode {
         : from.length === 1
           ? copy.renamed(first?.tag ?? '', to, count)
           : copy.merged(to, count)
-    const answer = await act(() => call('POST /tags', { body: { from: from.map(({ tag }) => tag), to } }), {
-      of: first?.tag ?? '',
-      done: ({ data }) => ({ text: textOf(data.count) }),
-      takeBack: (token) => call('POST /tags/undo', { body: { token } }),
-    })
+    const answer = await act(
+      () =>
+        call('POST /tags', { body: { from: from.map(({ tag }) => tag), seen: from.map(({ count }) => count), to } }),
+      {
+        of: first?.tag ?? '',
+        done: ({ data }) => ({ text: textOf(data.count) }),
+        takeBack: (token) => call('POST /tags/undo', { body: { token } }),
+      },
+    )
     return answer !== null
   }
 

@@ -43,6 +43,8 @@ type TagChange = {
   staffId: number
   /** Tags, in any spelling. */
   from: readonly string[]
+  /** How many items each of them had when the member decided. */
+  seen: readonly number[]
   /** The tag that replaces them; null removes them. */
   to: string | null
 }
@@ -50,15 +52,16 @@ type TagChange = {
 /**
  * Renames a tag, merges several into one, or removes them, in public texts, drafts and the bin alike: one change, with
  * one audit entry. The times of the items stay, because their text has not changed.
- * @throws INVALID_INPUT for an invalid tag, an unknown one, where an item's tags would no longer fit, and where a public text
+ * @throws CONFLICT for a tag that has another number of items now; INVALID_INPUT for an invalid tag, an unknown one, where an item's tags would no longer fit, and where a public text
  * among them needs a pass: its tags change in its draft (change-facts.ts).
  */
 export function changeTags({ ctx, input }: Args<TagChange>): Promise<{ count: number; undo: Undo }> {
-  const { staffId, from } = input
+  const { staffId, from, seen } = input
   const to = input.to === null ? undefined : (readTags(input.to)[0] ?? '')
   const sentence = input.to === null ? null : checkTag(input.to)
   if (sentence !== null) throw AppError.invalid(sentence)
   return makeChange(ctx, staffId, async (tx) => {
+    await requireSeen(tx, from, seen)
     const gate = await readReviewGate(tx)
     const items: TagUndoStep['items'] = []
     let held = 0
@@ -119,6 +122,15 @@ export function undoTags({ ctx, input }: Args<{ staffId: number; token: string }
       })
     }
   })
+}
+
+/** Throws CONFLICT for a tag whose number of items is not the seen one. */
+async function requireSeen(tx: ChangeCtx, tags: readonly string[], seen: readonly number[]): Promise<void> {
+  const present = countTags(await readLabels(tx))
+  for (const [at, tag] of tags.entries()) {
+    const count = present.find((one) => isSameTag(one.tag, tag))?.count ?? 0
+    if (count !== seen[at]) throw AppError.conflict(contentSentences.tagsChanged(tag, count))
+  }
 }
 
 const isRename = (from: readonly string[]) => from.every((tag) => isSameTag(tag, from[0] ?? ''))
