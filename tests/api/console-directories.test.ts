@@ -357,3 +357,26 @@ test("a platform's sites are choices of the price page at once, in the staff's o
   const { rows } = (await editor.ask(`GET /platform-sites?platformId=${platformId}`)).data
   expect(rows).toEqual([{ id: second, fields: { platformId, siteName: '站点集市 德国站' } }])
 })
+
+test('a group in use is retired by moving its entries to another one, and comes back with them', async () => {
+  const { id: retired } = (await entries.post('/groups', { name: '要撤的一类' })).data
+  const { id: taking } = (await entries.post('/groups', { name: '接手的一类' })).data
+  const name = '换类集市'
+  const id = await entries.create({ ...platform(name), groupId: retired })
+  await entries.publish(id)
+  await entries.save(id, { introduction: '写了一半的一句' })
+  const groupOf = async () => (await asked(`/globalSellingConfig/platform/${id}`)).data.companyTypeId
+  expect(await groupOf()).toBe(retired)
+  const { version } = await entries.read(id)
+  expect((await entries.post(`/groups/${retired}/remove`, { moveTo: retired })).status).toBe(404)
+  const removed = await entries.post(`/groups/${retired}/remove`, { moveTo: taking })
+  expect(removed.code).toBe(200)
+  await expect.poll(groupOf).toBe(taking)
+  const moved = await entries.read(id)
+  // Who has it open is asked, and what was being written goes along.
+  expect(moved).toMatchObject({ version: version + 1, groupId: taking })
+  expect(moved.fields).toMatchObject({ groupId: taking, introduction: '写了一半的一句' })
+  expect((await entries.undo(removed.data.undo.token)).code).toBe(200)
+  await expect.poll(groupOf).toBe(retired)
+  expect((await entries.read(id)).fields).toMatchObject({ groupId: retired, introduction: '写了一半的一句' })
+})

@@ -218,10 +218,11 @@ export const renameGroup = post('/directories/{kind}/groups/{id}/rename', {
 })
 
 export const removeGroup = post('/directories/{kind}/groups/{id}/remove', {
-  summary: '删除空的分类',
+  summary: '删除分类；里面还有条目，要用 moveTo 说移到哪一类，否则 400',
   permission: 'directories.publish',
   limit: 'directories',
   params: oneEntry,
+  body: z.strictObject({ moveTo: id.optional() }),
   answer: undoAnswer,
   errors: ['NOT_FOUND'],
 })

@@ -176,7 +176,13 @@ export type DirectoryUndoStep = {
 }
 
 /** A group before it was removed, by its table's names. */
-export type DirectoryGroupUndoStep = { directoryGroup: DirectoryKind; row: Record<string, unknown> }
+export type DirectoryGroupUndoStep = {
+  directoryGroup: DirectoryKind
+  row: Record<string, unknown>
+  /** The entries that another group took, and that group; absent in steps of an earlier version. */
+  moved?: number[]
+  to?: number | null
+}
 
 /** Redirects before they were removed; instants as ISO texts. */
 export type RedirectUndoStep = {

@@ -105,6 +105,7 @@ export const directoryCopy = {
   entries: '条目',
   groupTotal: (count: number) => `${count}条`,
   removeGroup: (name: string) => `删除分类“${name}”`,
+  groupInUse: (count: number) => `分类里有${count}条`,
   groupRemoved: (name: string) => `已删除分类“${name}”`,
   groupMoved: (name: string, place: number) => `“${name}”已移到第${place}位`,
 

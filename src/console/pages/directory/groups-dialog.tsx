@@ -6,6 +6,7 @@ import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { rowOrder } from '../../kit/drag.tsx'
 import { Field, submitHandler } from '../../kit/field.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
+import { MoveAndRemoveDialog } from '../../kit/record/move-and-remove.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
@@ -18,7 +19,7 @@ type GroupsDialogProps = {
 }
 
 /**
- * The groups of a directory: added, renamed, reordered, and removed once they are empty. Groups have no draft: every
+ * The groups of a directory: added, renamed, reordered and removed; the entries of one are moved to another first. Groups have no draft: every
  * change is public at once, and its notice offers to undo it.
  */
 export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): ReactNode {
@@ -26,13 +27,21 @@ export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): Reac
   const { act, isPendingOf } = useAction()
   // `was` is sent too: the server answers 409 where another member has renamed the group meanwhile.
   const [renaming, setRenaming] = useState<{ id: number; was: string; name: string } | null>(null)
+  // A group with entries is removed by a dialog that asks which one takes them.
+  const [moving, setMoving] = useState<EntryGroup | null>(null)
   const one = (id: number) => ({ kind, id: String(id) })
+
+  const ask = (id: number, moveTo?: number) =>
+    call('POST /directories/{kind}/groups/{id}/remove', {
+      params: one(id),
+      body: moveTo === undefined ? {} : { moveTo },
+    })
 
   const add = () =>
     act(() => call('POST /directories/{kind}/groups', { params: { kind }, body: { name } }), {
       of: 'add',
       done: copy.groupAdded(name),
-      undo: ({ data }) => call('POST /directories/{kind}/groups/{id}/remove', { params: one(data.id) }),
+      undo: ({ data }) => ask(data.id),
       onDone: () => setName(''),
     })
 
@@ -50,7 +59,7 @@ export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): Reac
   }
 
   const remove = ({ id, name: gone }: EntryGroup) =>
-    act(() => call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) }), {
+    act(() => ask(id), {
       of: id,
       done: copy.groupRemoved(gone),
       takeBack: takeBackIn(kind),
@@ -113,8 +122,7 @@ export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): Reac
                   look="quiet"
                   size="small"
                   aria-label={copy.removeGroup(group.name)}
-                  disabled={group.total > 0}
-                  onClick={() => remove(group)}
+                  onClick={() => (group.total > 0 ? setMoving(group) : remove(group))}
                 >
                   {copy.remove}
                 </ConsoleButton>
@@ -123,6 +131,17 @@ export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): Reac
           },
         ]}
       />
+      {moving && (
+        <MoveAndRemoveDialog
+          title={copy.removeGroup(moving.name)}
+          uses={[copy.groupInUse(moving.total)]}
+          choices={groups.filter(({ id }) => id !== moving.id)}
+          run={(to) => ask(moving.id, to)}
+          done={copy.groupRemoved(moving.name)}
+          takeBack={takeBackIn(kind)}
+          onClose={() => setMoving(null)}
+        />
+      )}
       <form className={styles.addGroup} onSubmit={submitHandler(add)}>
         <Field label={copy.newGroup} value={name} maxLength={20} onText={setName} />
         <ConsoleButton type="submit" pending={isPendingOf('add')} disabled={name.trim() === ''}>

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { DirectoryGroupUndoStep } from '#db/schema/index.ts'
 import { type DirectoryKind, moveBefore, type SortPlace } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
@@ -6,7 +6,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
-import { directoryStores } from './stores.ts'
+import { directoryStores, keyOf } from './stores.ts'
 
 export type DirectoryGroup = { id: number; name: string; total: number; isDemo: boolean }
 type Input = { staffId: number; kind: DirectoryKind }
@@ -67,30 +67,69 @@ export function renameGroup({ ctx, input }: Args<Input & { id: number; was: stri
   })
 }
 
-/** Takes an empty group away. Throws NOT_FOUND, and INVALID_INPUT while entries are in it. */
-export function removeGroup({ ctx, input }: Args<Input & { id: number }>): Promise<Undo> {
+/**
+ * Removes a group; one that has entries only with `moveTo`, the group that takes them. Undone for ten seconds.
+ * @throws NOT_FOUND for either group; INVALID_INPUT while entries are in it.
+ */
+export function removeGroup({ ctx, input }: Args<Input & { id: number; moveTo?: number | undefined }>): Promise<Undo> {
   return changeGroups(ctx, input, 'directory.group-remove', async (tx, groups) => {
-    const { name, total } = find(groups, input.id)
-    if (total > 0) throw AppError.invalid(sentences.groupNotEmpty(total))
-    const { groups: table } = directoryStores[input.kind]
-    const [row] = await tx.db.delete(table).where(eq(table.id, input.id)).returning()
-    const result = await keepUndo(tx, 'group-remove', [{ directoryGroup: input.kind, row: { ...row } }])
-    return { result, id: input.id, detail: { name } }
+    const { kind, id, moveTo } = input
+    const { name, total } = find(groups, id)
+    if (total > 0 && moveTo === undefined) throw AppError.invalid(sentences.groupNotEmpty(total))
+    const to =
+      moveTo === undefined
+        ? null
+        : find(
+            groups.filter((group) => group.id !== id),
+            moveTo,
+          )
+    const moved = to === null ? [] : await moveEntries(tx, kind, { from: id, to: to.id })
+    const { groups: table } = directoryStores[kind]
+    const [row] = await tx.db.delete(table).where(eq(table.id, id)).returning()
+    const result = await keepUndo(tx, 'group-remove', [
+      { directoryGroup: kind, row: { ...row }, moved, to: to?.id ?? null },
+    ])
+    return { result, id, ids: moved, detail: { name, ...(to && { movedTo: to.name, entries: moved.length }) } }
   })
 }
 
-/** Puts a removed group back in its place. Throws CONFLICT when another one has its name since. */
+/** Puts the entries of a group, or these of them, into another one, as new versions; answers their ids. */
+async function moveEntries(
+  tx: ChangeCtx,
+  kind: DirectoryKind,
+  { from, to, ids }: { from: number; to: number; ids?: readonly number[] },
+): Promise<number[]> {
+  const { table, groupColumn } = directoryStores[kind]
+  const isThere = and(eq(groupColumn, from), ids && inArray(table.id, [...ids]))
+  const values: Record<string, unknown> = { [keyOf(kind, 'groupId')]: to, version: sql`${table.version} + 1` }
+  const rows = await tx.db.update(table).set(values).where(isThere).returning({ id: table.id })
+  // A draft that left the group as it was goes with its entry.
+  const isDrafted = and(
+    inArray(
+      table.id,
+      rows.map(({ id }) => Number(id)),
+    ),
+    sql`(${table.draft} ->> 'groupId')::int = ${from}`,
+  )
+  const draft: Record<string, unknown> = { draft: sql`jsonb_set(${table.draft}, '{groupId}', ${String(to)}::jsonb)` }
+  if (rows.length > 0) await tx.db.update(table).set(draft).where(isDrafted)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Puts a removed group back in its place, with the entries that are still where it sent them. Throws CONFLICT when another one has its name since. */
 export async function restoreGroup(
   tx: ChangeCtx,
-  { directoryGroup: kind, row }: DirectoryGroupUndoStep,
+  { directoryGroup: kind, row, moved = [], to = null }: DirectoryGroupUndoStep,
 ): Promise<void> {
   const { groups: table, groupNameKey, target } = directoryStores[kind]
   const name = String(row[groupNameKey])
   await tx.db.execute(sql`select pg_advisory_xact_lock(${groupsLock})`)
   requireFree(await listGroups(tx, kind), name)
   await tx.db.insert(table).overridingSystemValue().values(row)
+  const ids =
+    to === null || moved.length === 0 ? [] : await moveEntries(tx, kind, { from: to, to: Number(row.id), ids: moved })
   const detail = { verb: 'group-remove', name }
-  await tx.record({ action: 'directory.undo', target: `${target}-group:${row.id}`, detail, pagesOf: { kind } })
+  await tx.record({ action: 'directory.undo', target: `${target}-group:${row.id}`, detail, pagesOf: { kind, ids } })
 }
 
 /**
@@ -131,7 +170,8 @@ function requireFree(groups: readonly DirectoryGroup[], name: string): void {
 
 type GroupAction = 'directory.group-add' | 'directory.group-rename' | 'directory.group-remove' | 'directory.order'
 
-type ChangedGroup<Result> = { result: Result; id: number; detail: Record<string, unknown> }
+/** `ids`: the entries whose own pages change too. */
+type ChangedGroup<Result> = { result: Result; id: number; ids?: readonly number[]; detail: Record<string, unknown> }
 
 function changeGroups<Result>(
   ctx: Ctx,
@@ -141,9 +181,9 @@ function changeGroups<Result>(
 ): Promise<Result> {
   return makeChange(ctx, staffId, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${groupsLock})`)
-    const { result, id, detail } = await work(tx, await listGroups(tx, kind))
+    const { result, id, ids = [], detail } = await work(tx, await listGroups(tx, kind))
     const target = `${directoryStores[kind].target}-group:${id}`
-    await tx.record({ action, target, detail, pagesOf: { kind } })
+    await tx.record({ action, target, detail, pagesOf: { kind, ids } })
     return result
   })
 }
