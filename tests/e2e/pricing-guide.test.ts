@@ -17,6 +17,7 @@ import { openPage } from './support/auth-box.ts'
 import { enterByLink, expectReady } from './support/console.ts'
 import { phoneMenuOf } from './support/frame.ts'
 import { holdScripts } from './support/hold-scripts.ts'
+import { priceOf } from './support/price.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
@@ -28,7 +29,10 @@ const yuan = (amount: number) => `¥${amount.toFixed(2).replace(/\B(?=(\d{3})+\.
 function calculatorOf(page: Page) {
   const sum = page.getByRole('region', { name: cost.receipt.title })
   return {
-    shops: page.getByLabel(cost.shops),
+    rows: page.getByRole('group', { name: /^第\d+个地区$/ }),
+    /** The first row's; it is alone where the others were removed. */
+    shops: page.getByRole('textbox', { name: cost.shops }).first(),
+    remove: (place: number) => page.getByRole('button', { name: cost.areas.remove(place) }),
     kind: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }),
     remote: (words: string) => page.getByRole('radio', { name: words, exact: true }),
     months: (count: number) => page.getByRole('radio', { name: cost.months(count), exact: true }),
@@ -38,7 +42,14 @@ function calculatorOf(page: Page) {
   }
 }
 
-/** What 200 environments cost a month in the demonstration. */
+/** Leaves the first row alone, 北美. */
+async function keepOneRow({ remove, rows }: ReturnType<typeof calculatorOf>) {
+  await remove(3).click()
+  await remove(2).click()
+  await expect(rows).toHaveCount(1)
+}
+
+/** What environments cost a month in the demonstration. */
 const environments = (shops: number) => Math.max(0, shops - freeEnvironments.count) * environmentFee.yuan
 
 test(
@@ -50,14 +61,20 @@ test(
     await expect(page.getByText(browserFee.answer).first()).toBeVisible()
     const calculator = calculatorOf(page)
     await calculator.shops.scrollIntoViewIfNeeded()
+    // Thirty shops in three areas: 10 × 60 + 10 × 66 + 10 × 48, and 20 environments.
+    await expect(calculator.total).toHaveText(yuan(1_800))
+    await expect(calculator.sum).toContainText(cost.notes.orders(3))
+    await keepOneRow(calculator)
+    await expect(calculator.shops).toBeFocused()
     await calculator.kind(cost.own.name).check()
-    await expect(calculator.total).toHaveText(yuan(environments(200)))
+    await expect(calculator.total).toHaveText(yuan(environments(10)))
+    await expect(calculator.sum).not.toContainText(cost.notes.orders(3))
     await calculator.shops.fill('5')
     await expect(calculator.total).toHaveText(yuan(0))
     await expect(page.getByRole('heading', { name: cost.title(5) })).toBeVisible()
     for (const wrong of ['0', '1001', '1.5', 'abc', '']) {
       await calculator.shops.fill(wrong)
-      await expect(page.getByText(shopsSentence)).toBeVisible()
+      await expect(page.getByText(shopsSentence).first()).toBeVisible()
       await expect(calculator.shops).toHaveAttribute('aria-invalid', 'true')
       await expect(calculator.shops).toHaveValue(wrong)
       await expect(calculator.sum).toContainText(cost.receipt.kept(5))
@@ -69,7 +86,7 @@ test(
     await expect(calculator.total).toHaveText(yuan(environments(100) + 100 * 28 + number))
     await expect(calculator.sum).toContainText(cost.notes.line)
     await calculator.remote(cost.remote.yes).check()
-    await expect(calculator.total).toHaveText(yuan(environments(100) + 100 * 33 + number))
+    await expect(calculator.total).toHaveText(yuan(environments(100) + 100 * 39 + number))
     await calculator.remote(cost.remote.no).check()
     await calculator.months(12).check()
     // 28 yuan a month at 8.3折, paid for a year.
@@ -90,7 +107,7 @@ test('what is entered before the script comes counts', onBoth, async ({ page }) 
   // The sections above take their height with the script, so the calculator has moved.
   await expect(page.locator('html')).toHaveAttribute('data-ready', '')
   await calculator.total.scrollIntoViewIfNeeded()
-  await expect(calculator.total).toHaveText(yuan(environments(50)))
+  await expect(calculator.total).toHaveText(yuan(environments(70)))
   await expect(calculator.shops).toHaveValue('50')
 })
 
@@ -100,6 +117,20 @@ test('the calculator is worked by the keyboard alone', onDesktop, async ({ page 
   await calculator.shops.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('20')
+  await expect(page.getByRole('heading', { name: cost.title(40) })).toBeVisible()
+  await calculator.remove(3).focus()
+  await page.keyboard.press('Enter')
+  await expect(calculator.rows.nth(1).getByRole('textbox')).toBeFocused()
+  await calculator.remove(2).focus()
+  await page.keyboard.press('Space')
+  await expect(calculator.rows).toHaveCount(1)
+  await expect(calculator.shops).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: cost.areas.area })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('combobox', { name: cost.areas.area })).toHaveValue('欧洲')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: cost.areas.add })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('input[type=radio]:focus')).toBeChecked()
   await page.keyboard.press('ArrowUp')
@@ -113,6 +144,23 @@ test('the calculator is worked by the keyboard alone', onDesktop, async ({ page 
   await expect(calculator.total).toHaveText(yuan(environments(20) + 20 * demoSettings.cloudNumberFee.yuan))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(path)
+})
+
+test('a row more is another order, which the price page quotes', onDesktop, async ({ page }) => {
+  await openPage(page, path)
+  const calculator = calculatorOf(page)
+  await calculator.shops.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: cost.areas.add }).click()
+  const added = calculator.rows.nth(3)
+  await expect(added.getByRole('textbox')).toBeFocused()
+  await added.getByRole('textbox').fill('3')
+  await added.getByRole('combobox').selectOption('南亚')
+  await expect(calculator.total).toHaveText(yuan(1_800 + 3 * (45 + environmentFee.yuan)))
+  await expect(calculator.sum).toContainText(cost.notes.orders(4))
+  await calculator.sum.getByRole('link', { name: new RegExp(`^${cost.receipt.order} ?南亚$`) }).click()
+  const on = priceOf(page)
+  await expect(on.quantity).toHaveValue('3')
+  await expect(on.receipt).toContainText(yuan(3 * 45))
 })
 
 test('every answer has its source and date, and opens', onBoth, async ({ page }) => {
@@ -162,13 +210,13 @@ test('on the phone the sheet of prices leads to the guide, and the guide to the 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the guide has its tables, the sum of 200 shops, and its structured data', onBoth, async ({ page }) => {
+  test('the guide has its tables, the sum of thirty shops, and its structured data', onBoth, async ({ page }) => {
     await page.goto(path)
-    for (const name of [copy.scope.title, cost.title(200), copy.comparison.title, copy.questions.title])
+    for (const name of [copy.scope.title, cost.title(30), copy.comparison.title, copy.questions.title])
       await expect(page.getByRole('heading', { name: inClauses(name) })).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(2)
     const calculator = calculatorOf(page)
-    await expect(calculator.sum).toContainText(yuan(environments(200)))
+    await expect(calculator.sum).toContainText(yuan(environments(30)))
     await expect(calculator.sum).toContainText(cost.receipt.free(freeEnvironments.count))
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     const kinds = data.map((text): unknown => JSON.parse(text)['@type'])

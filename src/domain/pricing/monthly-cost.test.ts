@@ -7,24 +7,30 @@ import {
   costDurations,
   type LineOffer,
   lineOffersOf,
+  lowestOffers,
   type MonthlyPlan,
   monthlyCost,
+  ordersOf,
   readShops,
   shopsMost,
+  shopsOf,
 } from './monthly-cost.ts'
 
 const home: LineOffer = {
+  area: '北美',
   category: 1,
   name: '静态住宅IP',
   hasRemote: false,
   isPreorder: false,
   terms: [
-    { months: 1, fen: 4_000 },
-    { months: 12, fen: 39_840 },
+    { months: 1, fen: 4_000, tierId: 1 },
+    { months: 12, fen: 39_840, tierId: 2 },
   ],
 }
 const fees = { browser: { freeEnvironments: 10, environmentYuan: 3 }, numberYuan: 13, addOns: [] }
-const plan: MonthlyPlan = { shops: 200, line: home, months: 1, withNumbers: true, addOns: [] }
+const rowsOf = (line: LineOffer | null, shops = 200) => [{ shops, area: '北美', line }]
+const plan: MonthlyPlan = { rows: rowsOf(home), months: 1, withNumbers: true, addOns: [] }
+const ownProxies = { ...plan, rows: rowsOf(null) }
 const noFees = { browser: null, numberYuan: null, addOns: [] }
 
 test('200 shops with a line and a number each, the first ten environments free', () => {
@@ -37,10 +43,26 @@ test('200 shops with a line and a number each, the first ten environments free',
   expect(totalFen).toBe(1_117_000)
 })
 
+test('thirty shops in three areas are 1,800 yuan a month, and an order for each', () => {
+  const inArea = (area: string, fen: number) => ({ ...home, area, terms: [{ months: 1, fen, tierId: fen }] })
+  const rows = [inArea('北美', 6_000), inArea('欧洲', 6_600), inArea('东南亚', 4_800)].map((line) => ({
+    ...{ shops: 10, area: line.area, line },
+  }))
+  const { lines, totalFen } = monthlyCost({ ...plan, rows, withNumbers: false }, fees)
+  expect(lines.map(({ kind, offer, fen }) => [kind, offer?.area, fen])).toEqual([
+    ['environments', undefined, 6_000],
+    ['lines', '北美', 60_000],
+    ['lines', '欧洲', 66_000],
+    ['lines', '东南亚', 48_000],
+  ])
+  expect(totalFen).toBe(180_000)
+  expect([ordersOf({ rows }), ordersOf({ rows: rowsOf(home, 101) }), ordersOf(ownProxies)]).toEqual([3, 2, 0])
+})
+
 test('own proxies cost nothing here, and what is not published is not in the sum', () => {
-  expect(monthlyCost({ ...plan, line: null }, fees).lines.map(({ kind }) => kind)).toEqual(['environments', 'numbers'])
+  expect(monthlyCost(ownProxies, fees).lines.map(({ kind }) => kind)).toEqual(['environments', 'numbers'])
   expect(monthlyCost(plan, noFees)).toMatchObject({ totalFen: 800_000 })
-  expect(monthlyCost({ ...plan, line: null }, noFees)).toEqual({ lines: [], totalFen: 0 })
+  expect(monthlyCost(ownProxies, noFees)).toEqual({ lines: [], totalFen: 0 })
 })
 
 test('an add-on is in the sum where it costs something by the month and the buyer wants it', () => {
@@ -62,14 +84,21 @@ test('a duration that is not sold is bought for the next shorter one', () => {
 })
 
 const offer: fc.Arbitrary<LineOffer> = fc
-  .array(fc.record({ months: fc.constantFrom(...costDurations), fen: fc.integer({ min: 1, max: 1_000_000 }) }), {
-    minLength: 1,
-  })
+  .array(
+    fc.record({
+      months: fc.constantFrom(...costDurations),
+      fen: fc.integer({ min: 1, max: 1_000_000 }),
+      tierId: fc.nat(),
+    }),
+    { minLength: 1 },
+  )
   .map((terms) => ({ ...home, terms: terms.toSorted((one, other) => one.months - other.months) }))
 
 const anyPlan = fc.record({
-  shops: fc.integer({ min: 1, max: shopsMost }),
-  line: fc.option(offer),
+  rows: fc.array(
+    fc.record({ shops: fc.integer({ min: 1, max: shopsMost }), area: fc.constant('北美'), line: fc.option(offer) }),
+    { minLength: 1, maxLength: 4 },
+  ),
   months: fc.constantFrom(...costDurations),
   withNumbers: fc.boolean(),
   addOns: fc.subarray<AddOnKey>([...addOnKeys]),
@@ -88,12 +117,15 @@ test('the sum is that of its lines in whole fen, and one shop more never costs l
       const { lines, totalFen } = monthlyCost(one, known)
       expect(Number.isSafeInteger(totalFen)).toBe(true)
       expect(lines.reduce((sum, { fen }) => sum + fen, 0)).toBe(totalFen)
-      for (const { count, freeCount, kind } of lines) {
-        expect(count).toBeGreaterThanOrEqual(0)
-        expect(count + freeCount).toBe(one.shops)
-        if (kind !== 'environments') expect(freeCount).toBe(0)
+      const counted = (kind: string) =>
+        lines.filter((line) => line.kind === kind).map(({ count, freeCount }) => count + freeCount)
+      const bought = one.rows.filter(({ line }) => line !== null).map(({ shops }) => shops)
+      expect(counted('lines')).toEqual(bought)
+      for (const kind of ['environments', 'numbers']) {
+        expect([[], [shopsOf(one)]]).toContainEqual(counted(kind))
       }
-      expect(monthlyCost({ ...one, shops: one.shops + 1 }, known).totalFen).toBeGreaterThanOrEqual(totalFen)
+      const more = one.rows.map((row) => ({ ...row, shops: row.shops + 1 }))
+      expect(monthlyCost({ ...one, rows: more }, known).totalFen).toBeGreaterThanOrEqual(totalFen)
     }),
   )
 })
@@ -102,13 +134,13 @@ test('a kind of line has the lowest lasting price among what is left of it, and 
   fc.assert(
     fc.property(catalogue, (types) => {
       const offers = lineOffersOf(types)
-      const kinds = offers.map(({ category, hasRemote }) => `${category} ${hasRemote}`)
+      const kinds = offers.map(({ area, category, hasRemote }) => `${area} ${category} ${hasRemote}`)
       expect(new Set(kinds).size).toBe(kinds.length)
-      for (const { category, hasRemote, terms } of offers) {
+      for (const { area, category, hasRemote, terms } of offers) {
         const left = types
           .filter(({ code }) => code !== 'local' && code !== 'self')
           .flatMap((type) => type.devices.filter((device) => stockOf(type, device) !== 0))
-          .filter((device) => device.category === category && device.hasRemote === hasRemote)
+          .filter((device) => device.area === area && device.category === category && device.hasRemote === hasRemote)
         for (const { months, fen } of terms) {
           const same = left
             .flatMap(({ tiers }) => tiers)
@@ -117,6 +149,9 @@ test('a kind of line has the lowest lasting price among what is left of it, and 
           expect(same.some((tier) => tier.actualPriceFen <= fen)).toBe(true)
         }
       }
+      const lowest = lowestOffers(offers)
+      expect(new Set(lowest.map(({ category, hasRemote }) => `${category} ${hasRemote}`)).size).toBe(lowest.length)
+      expect(offers).toEqual(expect.arrayContaining(lowest))
     }),
   )
 })
@@ -132,7 +167,7 @@ test('an introductory price counts as what the renewal costs', () => {
     ...{ unsuitPlatformIds: [], recommendPlatformIds: [], tiers: [tier] },
   }
   const type = { id: 1, code: 'cloud', name: '云设备', devices: [device] }
-  expect(lineOffersOf([type])[0]?.terms).toEqual([{ months: 1, fen: 4_000 }])
+  expect(lineOffersOf([type])[0]?.terms).toEqual([{ months: 1, fen: 4_000, tierId: 1 }])
   expect(lineOffersOf([{ ...type, code: 'self' }])).toEqual([])
   expect(lineOffersOf([{ ...type, devices: [{ ...device, inStock: false }] }])).toEqual([])
   expect(lineOffersOf([{ ...type, code: 'house' }])[0]?.isPreorder).toBe(true)

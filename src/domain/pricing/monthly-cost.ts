@@ -4,7 +4,7 @@ import { type Catalogue, type DeviceType, isPreorder, stockOf, typeCode } from '
 import { type AddOnFee, type AddOnKey, type BrowserFees, isPaidOnce } from '../settings/product-facts.ts'
 import { fenFromYuan, readWholeNumber } from '../shared/whole-number.ts'
 import { daysOfMonth } from './from-price.ts'
-import { plainQuantity } from './quantity.ts'
+import { plainQuantity, quantityMax } from './quantity.ts'
 import { renewalPriceFen } from './receipt.ts'
 
 export const shopsMost = 1000
@@ -18,11 +18,12 @@ export function readShops(typed: string): number | null {
 /** The durations that the calculator offers, in months. */
 export const costDurations = [1, 6, 12] as const
 
-/** The price of one line for some months that are paid at once. */
-type LineTerm = { months: number; fen: number }
+/** The price of one line for some months that are paid at once, and the tier that has it. */
+type LineTerm = { months: number; fen: number; tierId: number }
 
-/** A kind of line: a category with or without remote control, at its lowest lasting price. */
+/** A kind of line in an area (大区): a category with or without remote control, at its lowest lasting price. */
 export type LineOffer = {
+  area: string
   category: number
   name: string
   hasRemote: boolean
@@ -35,8 +36,8 @@ export type LineOffer = {
 const isLine = ({ code }: DeviceType): boolean => code !== typeCode.local && code !== typeCode.self
 
 /**
- * The kinds of lines that are not sold out, by category, without remote control first. Each price is the lowest of its
- * kind that lasts: an introductory one counts as what the renewal costs.
+ * The kinds of lines of each area that are not sold out, by category, without remote control first, in the catalogue's order of
+ * areas. Each price is the lowest of its kind that lasts: an introductory one counts as what the renewal costs.
  */
 export function lineOffersOf(catalogue: Catalogue): LineOffer[] {
   const devices = catalogue
@@ -46,33 +47,57 @@ export function lineOffersOf(catalogue: Catalogue): LineOffer[] {
         .filter((device) => stockOf(type, device) !== 0)
         .map((device) => ({ device, isPreorder: isPreorder(type) })),
     )
-  const kinds = groupBy(devices, ({ device }) => `${device.category} ${device.hasRemote}`)
+  const kinds = groupBy(devices, ({ device }) => JSON.stringify([device.area, device.category, device.hasRemote]))
   return [...kinds.values()]
     .flatMap((kind) => {
       const terms = termsOf(kind.flatMap(({ device }) => device.tiers))
       const [first] = kind
       if (first === undefined || terms.length === 0) return []
-      const { category, categoryName: name, hasRemote } = first.device
-      return [{ category, name, hasRemote, isPreorder: kind.every((one) => one.isPreorder), terms }]
+      const { area, category, categoryName: name, hasRemote } = first.device
+      return [{ area, category, name, hasRemote, isPreorder: kind.every((one) => one.isPreorder), terms }]
     })
     .sort((one, other) => one.category - other.category || Number(one.hasRemote) - Number(other.hasRemote))
 }
 
 function termsOf(tiers: Catalogue[number]['devices'][number]['tiers']): LineTerm[] {
   return costDurations.flatMap((months) => {
-    const prices = tiers.filter((tier) => (tier.days === daysOfMonth ? 1 : tier.months) === months).map(renewalPriceFen)
-    return prices.length === 0 ? [] : [{ months, fen: Math.min(...prices) }]
+    const [first] = tiers
+      .filter((tier) => (tier.days === daysOfMonth ? 1 : tier.months) === months)
+      .map((tier) => ({ months, fen: renewalPriceFen(tier), tierId: tier.id }))
+      .sort((one, other) => one.fen - other.fen)
+    return first === undefined ? [] : [first]
   })
 }
 
-/** What is reckoned: `line` is null for the buyer's own proxies. */
+/** Of each kind of line the offer whose shortest term costs least, over all areas. */
+export function lowestOffers(offers: readonly LineOffer[]): LineOffer[] {
+  const priceOf = ({ terms: [shortest] }: LineOffer) => (shortest === undefined ? 0 : shortest.fen / shortest.months)
+  return [...groupBy(offers, ({ category, hasRemote }) => `${category} ${hasRemote}`).values()].flatMap((kind) => {
+    const [lowest] = [...kind].sort((one, other) => priceOf(one) - priceOf(other))
+    return lowest === undefined ? [] : [lowest]
+  })
+}
+
+/** Shops that sell in one area; `line` is null for the buyer's own proxies, and where the area has no such line. */
+export type PlanRow = { shops: number; area: string; line: LineOffer | null }
+
+/** What is reckoned: at least one row. */
 export type MonthlyPlan = {
-  shops: number
-  line: LineOffer | null
+  rows: readonly PlanRow[]
   months: number
   withNumbers: boolean
   /** The add-ons that every shop uses. */
   addOns: readonly AddOnKey[]
+}
+
+/** The shops of all areas. */
+export function shopsOf({ rows }: Pick<MonthlyPlan, 'rows'>): number {
+  return rows.reduce((sum, { shops }) => sum + shops, 0)
+}
+
+/** How many orders the lines take: one for each area, and no order has more devices than `quantityMax`. */
+export function ordersOf({ rows }: Pick<MonthlyPlan, 'rows'>): number {
+  return rows.reduce((sum, { shops, line }) => sum + (line === null ? 0 : Math.ceil(shops / quantityMax)), 0)
 }
 
 /** What is known about fees; null for what is not published. */
@@ -86,10 +111,12 @@ export function monthlyAddOns(addOns: readonly AddOnFee[]): AddOnFee[] {
 /** A line of the sum: `count` times `each.fen` for `each.months`, as a month's share in `fen`. */
 export type CostLine = {
   kind: 'environments' | 'lines' | 'numbers' | AddOnKey
+  /** What is bought; of lines alone. */
+  offer: LineOffer | null
   count: number
   /** Environments that cost nothing. */
   freeCount: number
-  each: LineTerm
+  each: Omit<LineTerm, 'tierId'> & Partial<Pick<LineTerm, 'tierId'>>
   fen: number
 }
 
@@ -98,15 +125,18 @@ export type CostLine = {
  * wanted duration is bought for the next shorter one.
  */
 export function monthlyCost(plan: MonthlyPlan, fees: MonthlyFees): { lines: CostLine[]; totalFen: number } {
-  const { shops, line, months, withNumbers } = plan
+  const { rows, months, withNumbers } = plan
+  const shops = shopsOf(plan)
   const lines: CostLine[] = []
   if (fees.browser !== null) {
     const freeCount = Math.min(shops, fees.browser.freeEnvironments)
     const each = { months: 1, fen: fenFromYuan(fees.browser.environmentYuan) }
-    lines.push(costLine('environments', shops - freeCount, each, freeCount))
+    lines.push(costLine('environments', shops - freeCount, each, { freeCount }))
   }
-  const each = lastOf(line?.terms.filter((term) => term.months <= months) ?? []) ?? line?.terms[0]
-  if (each !== undefined) lines.push(costLine('lines', shops, each))
+  for (const { line: offer, shops: count } of rows) {
+    const each = lastOf(offer?.terms.filter((term) => term.months <= months) ?? []) ?? offer?.terms[0]
+    if (each !== undefined) lines.push(costLine('lines', count, each, { offer }))
+  }
   if (withNumbers && fees.numberYuan !== null) {
     lines.push(costLine('numbers', shops, { months: 1, fen: fenFromYuan(fees.numberYuan) }))
   }
@@ -116,6 +146,8 @@ export function monthlyCost(plan: MonthlyPlan, fees: MonthlyFees): { lines: Cost
   return { lines, totalFen: lines.reduce((sum, { fen }) => sum + fen, 0) }
 }
 
-function costLine(kind: CostLine['kind'], count: number, each: LineTerm, freeCount = 0): CostLine {
-  return { kind, count, freeCount, each, fen: Math.round((count * each.fen) / each.months) }
+type LineMore = Partial<Pick<CostLine, 'freeCount' | 'offer'>>
+
+function costLine(kind: CostLine['kind'], count: number, each: CostLine['each'], more: LineMore = {}): CostLine {
+  return { kind, count, freeCount: 0, offer: null, each, fen: Math.round((count * each.fen) / each.months), ...more }
 }

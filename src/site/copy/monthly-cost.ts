@@ -1,10 +1,19 @@
 /** Words of the calculator of the pricing guide (decision 071). */
 export const monthlyCostCopy = {
   title: (shops: number) => `${shops}家店一个月多少钱`,
-  text: '一家店一个环境、一条线路。改店铺数、线路和时长，合计跟着变。',
+  text: '一家店一个环境、一条线路。改店铺数、地区、线路和时长，合计跟着变。',
   noScript: '请在浏览器设置中打开JavaScript；下面是默认方案的算法，改选项后不会重新计算。',
   shops: '店铺数',
   shopsUnit: '家店',
+  areas: {
+    title: '各地区的店铺数',
+    row: (place: number) => `第${place}个地区`,
+    area: '地区',
+    /** Lines without an area. */
+    nowhere: '不分地区',
+    add: '再加一个地区',
+    remove: (place: number) => `去掉第${place}个地区`,
+  },
   line: '线路',
   own: { name: '自带代理', note: '线路不在这里买' },
   remote: { title: '远程桌面', yes: '带远程桌面', no: '只要IP' },
@@ -24,6 +33,9 @@ export const monthlyCostCopy = {
       ...{ automationFee: '自动化', localApiFee: 'API', rpaFee: 'RPA', aiFee: 'AI', migrationFee: '批量迁移' },
     },
     included: '不另收费',
+    line: (area: string, name: string, remote: string) => `${area}线路：${name}，${remote}`,
+    /** Leads to the price page with the line of this area chosen. */
+    order: '去选这一款',
     each: (count: number, price: string) => `${count} × ${price}`,
     term: (price: string, months: number) => (months === 1 ? price : `${price} ÷ ${months}个月`),
     free: (count: number) => `前${count}个免费`,
@@ -31,7 +43,8 @@ export const monthlyCostCopy = {
     perShop: (price: string) => `平均每家店每月${price}`,
   },
   notes: {
-    line: '线路按同类起价估算，地区不同，价格不同；实际价格与库存以付款时为准。',
+    orders: (count: number) => `线路要分${count}笔下单：每个地区一笔，一笔最多100台，到期日各自计算。`,
+    line: '线路按各地区的同类起价估算，城市不同，价格可能不同；价格与库存以付款时为准。',
     preorder: '这一类是预订，到货后开始计时。',
     prepaid: (months: number, price: string) => `线路按${months}个月一次付清，共${price}。`,
     tax: '不含税；需要发票的，税额在付款时列明。',

@@ -6,7 +6,7 @@ export const pricingGuideOpeningCopy = {
   drawing: '示意图：200条线，一家店一条，合成一面帆',
   price: '选设备，算价格',
   sheet: '查看设备价格',
-  calculator: '200家店一个月多少钱',
+  calculator: '30家店一个月多少钱',
   glance: {
     free: { name: '免费环境', unit: '个' },
     each: { name: '超出后每个，每月', unit: '元' },

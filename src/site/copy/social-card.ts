@@ -19,7 +19,7 @@ export const pageCardCopy = {
   productTour: { headline: ['开两家店，', '看哪里不同。'], note: '客户端演示模型，在网页上就能试' },
   check: { headline: ['两家店，', '像一台电脑吗？'], note: '读24项信号，免费的浏览器环境自检' },
   checkMethod: { headline: ['怎么判断，', '逐项写明。'], note: '24项信号的依据、出处与出错率' },
-  pricingGuide: { headline: ['功能与价格，', '逐条写明。'], note: '200家店一个月多少钱，当场算' },
+  pricingGuide: { headline: ['功能与价格，', '逐条写明。'], note: '30家店一个月多少钱，当场算' },
   price: { headline: ['给店铺选', '设备与IP。'], note: '海外设备与IP，当场算价' },
 } as const
 

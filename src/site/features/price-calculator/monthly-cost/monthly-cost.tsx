@@ -1,16 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
-  type CostLine,
   costDurations,
   type LineOffer,
-  type MonthlyFees,
+  lowestOffers,
   type MonthlyPlan,
   monthlyAddOns,
-  monthlyCost,
   readShops,
-  shopsSentence,
+  shopsOf,
 } from '#domain/pricing/monthly-cost.ts'
-import { isPaidOnce } from '#domain/settings/product-facts.ts'
 import { groupBy } from '#domain/shared/group-by.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
@@ -19,20 +16,18 @@ import { priceCopy } from '#site/copy/price.ts'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { priceText } from '../catalogue/money-text.ts'
 import optionStyles from '../choices/option.module.css'
-import receiptStyles from '../order/receipt.module.css'
+import { AreaRows, firstRows, rowNames } from './area-rows.tsx'
+import { nameOf, remoteWords } from './line-words.ts'
 import type { PricingGuide } from './load-pricing-guide.ts'
 import styles from './monthly-cost.module.css'
+import { MonthlySum } from './monthly-sum.tsx'
 
-const defaultShops = 200
 const own = 'own'
 const yes = 'yes'
 const names = {
-  ...{ shops: 'shops', line: 'line', remote: 'remote', months: 'months', numbers: 'numbers' },
+  ...{ line: 'line', remote: 'remote', months: 'months', numbers: 'numbers' },
   addOns: 'addOns',
 } as const
 
@@ -44,31 +39,42 @@ type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'addOns' | 'offers'> & { id:
  */
 export function MonthlyCost({ id, fees: browser, addOns, offers }: MonthlyCostProps): ReactNode {
   const numberYuan = useSettings().prices.cloudNumberYuan
-  const [first = null] = offers
-  const [plan, setPlan] = useState<MonthlyPlan>({
-    ...{ shops: defaultShops, line: first, months: 1, withNumbers: false, addOns: [] },
-  })
+  const kinds = lowestOffers(offers)
+  const [first = null] = kinds
+  const areas = [...new Set(offers.map(({ area }) => area))]
+  const [rows, setRows] = useState(() => firstRows(areas))
+  const [plan, setPlan] = useState<MonthlyPlan>(() => ({
+    rows: rows.map(({ shops, area }) => ({ shops, area, line: first && findOffer(offers, { ...first, area }) })),
+    ...{ months: 1, withNumbers: false, addOns: [] },
+  }))
+  const [wrong, setWrong] = useState<readonly boolean[]>([])
   const priced = monthlyAddOns(addOns)
-  const [isWrong, setIsWrong] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const read = () => {
     if (form.current === null) return
     const entered = new FormData(form.current)
-    const shops = readShops(String(entered.get(names.shops)))
-    setIsWrong(shops === null)
+    const [typed, places] = [rowNames.shops, rowNames.area].map((name) => entered.getAll(name).map(String))
+    const shops = (typed ?? []).map(readShops)
+    setWrong(shops.map((count) => count === null))
+    const category = Number(entered.get(names.line) ?? Number.NaN)
+    const hasRemote = entered.get(names.remote) === yes
     setPlan((before) => ({
-      shops: shops ?? before.shops,
-      line: findOffer(offers, { category: entered.get(names.line), isRemote: entered.get(names.remote) === yes }),
+      rows: shops.map((count, index) => {
+        const area = places?.[index] ?? ''
+        const line = findOffer(offers, { category, hasRemote, area })
+        return { shops: count ?? before.rows[index]?.shops ?? 1, area, line }
+      }),
       months: Number(entered.get(names.months) ?? 1),
       withNumbers: entered.has(names.numbers),
       addOns: addOns.map(({ key }) => key).filter((key) => entered.getAll(names.addOns).includes(key)),
     }))
   }
-  const readOnce = useRef(read)
-  useEffect(() => readOnce.current(), [])
+  // What was entered before the script came counts too, and a row that was added or removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it has other rows.
+  useEffect(read, [rows])
   return (
     <Section id={id}>
-      <SectionHead title={copy.title(plan.shops)} text={copy.text} />
+      <SectionHead title={copy.title(shopsOf(plan))} text={copy.text} />
       <noscript>
         <p className={styles.noScript}>{copy.noScript}</p>
       </noscript>
@@ -80,25 +86,14 @@ export function MonthlyCost({ id, fees: browser, addOns, offers }: MonthlyCostPr
         onSubmit={(event) => event.preventDefault()}
       >
         <div>
-          <div className={styles.shops}>
-            <TextField
-              label={copy.shops}
-              labelVisible
-              name={names.shops}
-              inputMode="numeric"
-              defaultValue={defaultShops}
-              error={isWrong ? shopsSentence : ''}
-              hint={shopsSentence}
-              suffix={<span className={styles.unit}>{copy.shopsUnit}</span>}
-            />
-          </div>
+          <AreaRows areas={areas} rows={rows} wrong={wrong} onChange={setRows} />
           {first !== null && (
             <>
               <Choice title={copy.line}>
                 <div className={optionStyles.two}>
-                  {[...groupBy(offers, ({ category }) => category)].map(([category, kinds], index) => (
+                  {[...groupBy(kinds, ({ category }) => category)].map(([category, same], index) => (
                     <Radio key={category} name={names.line} value={`${category}`} isFirst={index === 0}>
-                      <KindWords kinds={kinds} />
+                      <KindWords kinds={same} />
                     </Radio>
                   ))}
                   <Radio name={names.line} value={own}>
@@ -145,18 +140,21 @@ export function MonthlyCost({ id, fees: browser, addOns, offers }: MonthlyCostPr
             </Choice>
           )}
         </div>
-        <Sum plan={plan} fees={{ browser, numberYuan, addOns }} isWrong={isWrong} />
+        <MonthlySum plan={plan} fees={{ browser, numberYuan, addOns }} isWrong={wrong.includes(true)} />
       </form>
     </Section>
   )
 }
 
-type Wish = { category: FormDataEntryValue | null; isRemote: boolean }
+type Wish = Pick<LineOffer, 'category' | 'hasRemote' | 'area'>
 
-/** The offer of a category, with remote control or without where it has both; null for the buyer's own proxies. */
-function findOffer(offers: readonly LineOffer[], { category, isRemote }: Wish): LineOffer | null {
-  const kinds = offers.filter((offer) => String(offer.category) === category)
-  return kinds.find(({ hasRemote }) => hasRemote === isRemote) ?? kinds[0] ?? null
+/**
+ * The offer of a category in an area, with remote control or without where it has both. Null for the buyer's own proxies, and where
+ * the area has no line of the category.
+ */
+function findOffer(offers: readonly LineOffer[], { category, hasRemote, area }: Wish): LineOffer | null {
+  const kinds = offers.filter((offer) => offer.category === category && offer.area === area)
+  return kinds.find((kind) => kind.hasRemote === hasRemote) ?? kinds[0] ?? null
 }
 
 function Choice({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -179,10 +177,6 @@ function Radio({ name, value, isFirst = false, children }: RadioProps): ReactNod
   )
 }
 
-const remoteWords = ({ hasRemote }: LineOffer): string => (hasRemote ? copy.remote.yes : copy.remote.no)
-
-const nameOf = ({ name, category }: LineOffer): string => name || priceCopy.category(category)
-
 /** What a month of a category costs, and what it is good for. */
 function KindWords({ kinds }: { kinds: readonly LineOffer[] }): ReactNode {
   const [first] = kinds
@@ -203,81 +197,4 @@ function KindWords({ kinds }: { kinds: readonly LineOffer[] }): ReactNode {
 function monthWords({ terms: [shortest] }: LineOffer): string {
   if (shortest === undefined) return ''
   return fromPriceCopy.whole({ yuan: yuanFromFen(shortest.fen / shortest.months), periodLabel: '' })
-}
-
-type SumProps = { plan: MonthlyPlan; fees: MonthlyFees; isWrong: boolean }
-
-/** The sum line by line, and what it does not contain. */
-function Sum({ plan, fees, isWrong }: SumProps): ReactNode {
-  const titleId = useId()
-  const { lines, totalFen } = monthlyCost(plan, fees)
-  const included = fees.addOns.filter(({ yuan }) => yuan === 0)
-  return (
-    <section className={classNames(receiptStyles.receipt, styles.sum)} aria-labelledby={titleId}>
-      <h3 id={titleId} className={receiptStyles.title}>
-        {copy.receipt.title}
-        <small>{copy.receipt.hint(plan.shops)}</small>
-      </h3>
-      <dl className={receiptStyles.rows}>
-        {lines.map((line) => (
-          <SumLine key={line.kind} line={line} offer={line.kind === 'lines' ? plan.line : null} />
-        ))}
-        {included.length > 0 && (
-          <div className={styles.line}>
-            <dt>{included.map(({ key }) => copy.receipt.names[key]).join('、')}</dt>
-            <dd>{copy.receipt.included}</dd>
-          </div>
-        )}
-      </dl>
-      {isWrong && <p className={receiptStyles.kept}>{copy.receipt.kept(plan.shops)}</p>}
-      <dl className={receiptStyles.due}>
-        <dt>{copy.receipt.total}</dt>
-        <dd aria-live="polite">{priceText(totalFen)}</dd>
-      </dl>
-      <p className={receiptStyles.saved}>{copy.receipt.perShop(priceText(totalFen / plan.shops))}</p>
-      <ul className={styles.notes}>
-        {notesOf(plan, fees, lines).map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type SumLineProps = { line: CostLine; offer: LineOffer | null }
-
-function SumLine({ line: { kind, count, freeCount, each, fen }, offer }: SumLineProps): ReactNode {
-  const words = copy.receipt
-  return (
-    <div className={styles.line}>
-      <dt>
-        {words.names[kind]}
-        {offer !== null && `：${nameOf(offer)}，${remoteWords(offer)}`}
-        <small>
-          {words.each(count, words.term(priceText(each.fen), each.months))}
-          {freeCount > 0 && `，${words.free(freeCount)}`}
-        </small>
-      </dt>
-      <dd>{priceText(fen)}</dd>
-    </div>
-  )
-}
-
-/** What the reader has to know about this sum. */
-function notesOf({ line }: MonthlyPlan, { browser, addOns }: MonthlyFees, lines: readonly CostLine[]): string[] {
-  const { notes } = copy
-  const bought = lines.find(({ kind }) => kind === 'lines')
-  return [
-    ...(line === null ? [] : [notes.line]),
-    ...(line?.isPreorder ? [notes.preorder] : []),
-    ...(bought !== undefined && bought.each.months > 1
-      ? [notes.prepaid(bought.each.months, priceText(bought.count * bought.each.fen))]
-      : []),
-    ...(browser === null ? [notes.noFees] : []),
-    ...addOns
-      .filter(({ key, yuan }) => yuan > 0 && isPaidOnce(key))
-      .map(({ key, yuan }) => notes.once(copy.receipt.names[key], yuan)),
-    ...(line === null ? [] : [notes.coupons]),
-    notes.tax,
-  ]
 }
