@@ -6,7 +6,7 @@ import { auditLog, partners } from '#db/schema/index.ts'
 import { demoSettings, seedSettings } from '#db/seed/settings.ts'
 import { type LaunchRow, launchSentences, seenOf } from '#domain/start/launch.ts'
 import { type LaunchCheck, launchChecks } from '#domain/start/launch-checks.ts'
-import { reportLaunch } from '#server/services/work/launch/read-launch.ts'
+import { countLaunch, reportLaunch } from '#server/services/work/launch/read-launch.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -116,6 +116,8 @@ test('records of the demonstration keep a row open until visitors see own ones a
 test('a start reports what is open, and refuses where it is to be strict', async () => {
   const { parts } = app
   await reportLaunch(parts)
+  const environment = { ...parts.environment, isLocal: false }
+  expect(await countLaunch({ ctx: { ...parts, environment } })).toMatchObject({ isPublic: true })
   const strict = { ...parts, environment: { ...parts.environment, launch: 'strict' as const } }
   await expect(reportLaunch(strict)).rejects.toThrow(
     /LAUNCH is strict.*\n上线准备还有\d+处要办[\s\S]*ICP备案号：样例号/,

@@ -1,12 +1,19 @@
+import { kitCopy } from '#console/kit/copy.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
+import { launchCopy } from '#console/pages/launch/copy.ts'
+import { settingsCopy } from '#console/pages/settings/copy.ts'
+import { todayCopy } from '#console/pages/today/copy.ts'
+import { launchSentences } from '#domain/start/launch.ts'
+import { launchGroups, settingChecks } from '#domain/start/launch-checks.ts'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { searchCopy } from '#site/copy/search.ts'
 import { documents, pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
-import { enterByLink } from './support/console.ts'
+import { button, enterByLink } from './support/console.ts'
 import { expectConsoleOpens, expectValidPages } from './support/page-walks.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
@@ -70,3 +77,67 @@ test('every page of the console of an empty site opens', onDesktop, async ({ pag
   await enterByLink(page, await site.inviteStaff('empty-console@example.com', 'owner'))
   await expectConsoleOpens(page)
 })
+
+test(
+  'an owner mends one placeholder from 今天, switches one off and lets one stay',
+  onDesktop,
+  async ({ page, site }) => {
+    await enterByLink(page, await site.inviteStaff('launch@example.com', 'owner'))
+    const openList = () =>
+      page.getByRole('region', { name: todayCopy.launch }).getByRole('link', { name: todayCopy.launchOpen }).click()
+    const group = (name: keyof typeof launchGroups) =>
+      page.getByRole('region', { name: launchGroups[name], exact: true })
+    const rowIn = (name: keyof typeof launchGroups, title: string) =>
+      group(name).getByRole('listitem').filter({ hasText: title })
+    const { icp, company, qrWelfare } = settingChecks
+    await openList()
+    await expectAccessible(page)
+
+    // Mended where it is written: the press leads into the field.
+    await rowIn('company', icp.title).getByRole('link', { name: icp.action }).click()
+    const field = page.getByLabel(icp.title, { exact: true })
+    await expect(field).toBeFocused()
+    await field.fill('粤ICP备2023107715号')
+    await button(page, settingsCopy.publish).click()
+    await button(page.getByRole('dialog'), settingsCopy.publish).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('link', { name: settingsCopy.backToLaunch, exact: true }).click()
+    await group('company').locator('summary').click()
+    await expect(rowIn('company', icp.title)).toContainText('粤ICP备2023107715号')
+
+    // Switched off: visitors see no such button, and see it again afterwards.
+    const code = '/qr/welfare.svg'
+    const html = async () => (await page.request.get(pages.cloud.path)).text()
+    expect(await html()).toContain(code)
+    const choose = async (title: string, word: string) => {
+      await button(page, launchCopy.other(title)).click()
+      await page.getByRole('menuitem', { name: word, exact: true }).click()
+    }
+    await choose(qrWelfare.title, launchCopy.hide)
+    await expect(page.getByText(launchCopy.hidden(qrWelfare.title))).toBeVisible()
+    await expect.poll(html).not.toContain(code)
+    await group('contact').locator('summary').click()
+    await button(rowIn('contact', qrWelfare.title), new RegExp(launchCopy.show)).click()
+    await expect.poll(html).toContain(code)
+
+    // Accepted in the member's name, for a reason.
+    await choose(company.title, launchCopy.accept)
+    const dialog = page.getByRole('dialog', { name: launchCopy.acceptTitle(company.title) })
+    await dialog.getByLabel(launchSentences.reason).fill('就是我们的全称')
+    await button(dialog, launchCopy.accept).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowIn('company', company.title)).toContainText(launchCopy.because('就是我们的全称'))
+    await button(rowIn('company', company.title), new RegExp(launchCopy.takeBack)).click()
+    await expect(rowIn('company', company.title).getByRole('link', { name: company.action })).toBeVisible()
+
+    // Once visitors can reach the site, every page says so.
+    await page.route('**/console/api/launch/open', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, isPublic: true } } })
+    })
+    await page.reload()
+    const bar = page.getByRole('complementary', { name: kitCopy.launch.title })
+    await expect(bar.getByRole('link', { name: kitCopy.launch.title })).toHaveAttribute('href', '/console/launch')
+    await expectAccessible(page)
+  },
+)

@@ -164,6 +164,11 @@ const isBlank = (value: unknown): boolean =>
   value === '' || value === 0 || value === undefined || (Array.isArray(value) && value.length === 0)
 
 function firstLine(field: SettingField, value: unknown): string {
+  // A visitor reads the host in the address bar.
+  if (field.kind === 'link')
+    return settingText(field, value)
+      .replace(/^https?:\/\//, '')
+      .replace(/\/$/, '')
   if (field.kind !== 'rows') return settingText(field, value)
   const [row] = rowsOf(value)
   if (row === undefined) return ''

@@ -43,7 +43,7 @@ function Progress({ rows }: { rows: readonly LaunchPageRow[] }): ReactNode {
         const own = rows.filter((row) => row.group === group)
         const done = own.filter((row) => !isOpen(row)).length
         return (
-          <a key={group} href={`#${anchorOf(group)}`} style={{ flexGrow: own.length + 2 }}>
+          <a key={group} href={`#${anchorOf(group)}`} style={{ flexGrow: own.length + 4 }}>
             <span aria-hidden="true">
               {own
                 .toSorted((one, other) => Number(isOpen(one)) - Number(isOpen(other)))

@@ -62,11 +62,12 @@ export function OpenRow({ row, onAccept }: { row: LaunchPageRow; onAccept: () =>
 }
 
 /** The value as the page has it: on the dark of the footer, as a picture, or as words. */
-function Crop({ row: { value, picture, place } }: { row: LaunchPageRow }): ReactNode {
+function Crop({ row: { title, value, picture, place } }: { row: LaunchPageRow }): ReactNode {
   if (picture !== '')
     return (
       <span className={styles.crop}>
         <img src={picture} alt="" width={36} height={36} />
+        <span>{title}</span>
       </span>
     )
   if (value === '') return <span className={classNames(styles.crop, styles.none)}>{copy.nothing}</span>
@@ -106,7 +107,8 @@ export function DoneRow({ row }: { row: LaunchPageRow }): ReactNode {
       <span>
         {decision && (
           <>
-            {decision.by?.name} <Time at={decision.at} />
+            {decision.by && copy.by(decision.by.name)}
+            <Time at={decision.at} />
             <ConsoleButton size="small" look="quiet" pending={isPendingOf(check)} onClick={takeBack}>
               {isHidden ? copy.show : copy.takeBack}
               <span className="visually-hidden">{title}</span>
@@ -120,12 +122,12 @@ export function DoneRow({ row }: { row: LaunchPageRow }): ReactNode {
 
 /** Lets a placeholder stay: the member says why, and the audit keeps both. */
 export function AcceptDialog({ row, onClose }: { row: LaunchPageRow; onClose: () => void }): ReactNode {
-  const { check, title, value, fault } = row
+  const { check, title, value } = row
   const [why, setWhy] = useState('')
   return (
     <ActionDialog
       title={copy.acceptTitle(title)}
-      summary={[copy.acceptSeen(value || fault), copy.acceptNote]}
+      summary={[copy.acceptSeen(value || copy.samplePicture), copy.acceptNote]}
       verb={copy.accept}
       run={() => call('POST /launch/accept', { body: { check, seen: seenOf(row), why } })}
       done={copy.accepted(title)}

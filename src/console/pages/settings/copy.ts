@@ -5,6 +5,7 @@ export const settingsCopy = {
   title: '站点设置',
   note: '按在网站上的显示位置分组',
   history: commands['settings.history'].word,
+  backToLaunch: '回到上线准备',
   places: '设置的分组',
   changed: (count: number) => `已修改${count}处`,
   drop: '放弃修改',

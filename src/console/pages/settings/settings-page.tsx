@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { settingFields, settingGroups } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { settingText } from '#domain/settings/values.ts'
@@ -6,11 +6,12 @@ import { call } from '../../kit/api.ts'
 import { goToCheckField } from '../../kit/checks.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { versionCopy } from '../../kit/copy.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { RetrySave, SavedLine } from '../../kit/record/status.tsx'
 import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
-import { scopeIn, useSession } from '../../kit/session.ts'
+import { scopeIn, useMay, useSession } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
@@ -42,20 +43,22 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   // Settings are not the records of one member: a permission for own records grants nothing here.
   const held = scopeIn(session, 'settings.write')
   const scope = held === 'own' ? null : held
+  const mayDecide = useMay('launch.decide')
+  // 上线准备 leads to one field, and is where the next one is.
+  const [fromLaunch] = useState(() => new URLSearchParams(location.search).get('field'))
   const { values, saveState } = open
   const { day } = start
   const findings = findSettingIssues(values, day)
   useEffect(() => {
     // The browser looked for the address's fragment before the settings had come. Its promise is no cleanup.
     void document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    // 上线准备 leads to one field.
-    const field = new URLSearchParams(location.search).get('field')
-    if (field !== null) goToCheckField(field)
-  }, [])
+    if (fromLaunch !== null) goToCheckField(fromLaunch)
+  }, [fromLaunch])
   const countOf = (paths: readonly string[]) => findings.filter(({ path }) => paths.includes(path)).length
   return (
     <ConsolePage>
       <PageHead title={copy.title} count={copy.note}>
+        {fromLaunch && mayDecide && <ConsoleLink to="/launch">{copy.backToLaunch}</ConsoleLink>}
         <SavedLine state={saveState} />
         <RetrySave state={saveState} draft={open.describe} onRetry={() => void open.flush()} />
         <CommandButton start="settings.history" />
