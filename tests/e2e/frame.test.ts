@@ -70,7 +70,8 @@ test("the desktop's footer has contacts, quick links, both documents and the fil
   const link = (name: string) => foot.getByRole('link', { name, exact: true })
   await expect(foot).toContainText(settings.address)
   await expect(link(settings.brandPhone)).toBeVisible()
-  await expect(link(settings.hotline)).toBeHidden()
+  await expect(link(settings.hotline)).toBeVisible()
+  await expect(foot).toContainText(settings.officeHours)
   for (const row of [pages.home, pages.price, pages.aboutUs, pages.partner, pages.brand]) {
     await expect(link(row.label)).toHaveAttribute('href', row.path)
   }
@@ -86,6 +87,7 @@ test("the phone's footer has more contact lines and marks the privacy page's ori
   const foot = page.getByRole('contentinfo')
   const link = (name: string) => foot.getByRole('link', { name, exact: true })
   await expect(link(settings.hotline)).toHaveAttribute('href', `tel:${settings.hotline.replaceAll('-', '')}`)
+  await expect(foot).toContainText(settings.officeHours)
   await expect(link(pages.privacy.label)).toHaveAttribute('href', `${pages.privacy.path}?origin=home`)
   await expect(link(pages.price.label)).toHaveCount(0)
   await expect(link(settings.icp.number)).toHaveAttribute('href', settings.icp.url)

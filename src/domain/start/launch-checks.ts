@@ -81,7 +81,7 @@ export const settingChecks = {
     content: ['brandPhone'],
   },
   officeHours: {
-    ...{ ...frame, group: 'contact', title: '上班时间', where: '关于我们', page: 'aboutUs', mayHide: true },
+    ...{ ...frame, group: 'contact', title: '上班时间', where: '页脚，关于我们', mayHide: true },
     ...{ fault: '样例时间', content: ['officeHours'] },
   },
   address: { ...{ ...frame, group: 'contact', title: '地址', where: '页脚，关于我们' }, content: ['address'] },

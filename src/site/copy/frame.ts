@@ -40,6 +40,8 @@ export const frameCopy = {
   footer: {
     brandCooperation: '品牌合作',
     hotline: '咨询热线',
+    hours: '客服时间',
+    email: '邮箱',
     address: '地址',
     quick: '快速导航',
     product: '产品',

@@ -27,9 +27,19 @@ export function SiteFooter() {
           <p>
             {copy.brandCooperation}　<a href={telephoneHref(settings.brandPhone)}>{settings.brandPhone}</a>
           </p>
-          <p className={styles.phoneOnly}>
+          <p>
             {copy.hotline}　<a href={telephoneHref(settings.hotline)}>{settings.hotline}</a>
           </p>
+          {settings.officeHours !== '' && (
+            <p>
+              {copy.hours}　{settings.officeHours}
+            </p>
+          )}
+          {settings.email !== '' && (
+            <p className={styles.phoneOnly}>
+              {copy.email}　<a href={`mailto:${settings.email}`}>{settings.email}</a>
+            </p>
+          )}
           <p>
             {copy.address}　{settings.address}
           </p>
