@@ -6,6 +6,7 @@ import { priceCopy as words } from '#console/pages/prices/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { catalogueNameSentences } from '#domain/devices/catalogue-names.ts'
+import { skuSentences } from '#domain/devices/new-sku.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
@@ -56,6 +57,22 @@ test('an empty site sells its first device, made by the console alone', onDeskto
   // A place without a country code has no flag, and its name keeps one line.
   const { height = 0 } = (await on.step(priceCopy.steps.place).getByText('美国洛杉矶').boundingBox()) ?? {}
   expect(height).toBeLessThan(40)
+
+  // What the device is is corrected where it is selected; while visitors see it, it is not deleted.
+  await page.goto('/console/prices')
+  await page.getByRole('checkbox', { name: words.pickOne('美国洛杉矶无远程企业专线') }).check()
+  const strip = page.getByRole('toolbar', { name: words.picked(1) })
+  await strip.getByRole('button', { name: words.removeSku, exact: true }).click()
+  await expect(dialog.getByText(skuSentences.unlistFirst)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await strip.getByRole('button', { name: words.editSku, exact: true }).click()
+  await expect(dialog.getByLabel(words.provider)).toBeDisabled()
+  await dialog.getByLabel(words.place).fill('美国西雅图')
+  await saveIn(words.editSkuAction)
+  await expect(dialog).toBeHidden()
+  await page.goto(pages.price.path)
+  await expect(on.step(priceCopy.steps.place).getByText('美国西雅图')).toBeVisible()
 
   // The type is in use: it is renamed, and its removal says why not.
   await page.goto('/console/prices?do=types')
