@@ -72,6 +72,11 @@ function textsOf(item: object): object {
 }
 
 const post = (path: string, body: object = {}) => editor.ask(`POST ${path}`, { body })
+/** Renames or removes the tag of the texts, as many as the list shows. */
+async function changeTags(to: string | null) {
+  const rows: { tag: string; count: number }[] = (await owner.ask('GET /tags')).data
+  return post('/tags', { from: ['旧标签'], seen: [rows.find(({ tag }) => tag === '旧标签')?.count ?? 0], to })
+}
 const change = { title: '没有人看过的标题，八字', content: '<p>没有人看过</p>' }
 const changeFacts = async (id: number) => {
   const facts = { author: '没有人看过' }
@@ -160,7 +165,7 @@ const attempts: Record<ContentWriter, Attempt> = {
   // Between the withdrawal and its undo no visitor reads the row, and the undo shows it again.
   undoContentAction: shows(async ({ id }) => {
     const withdrawn = await articles.post(`/${id}/withdraw`, { to: null })
-    await post('/tags', { from: ['旧标签'], to: '没有人看过' })
+    await changeTags('没有人看过')
     return takeBack('/content/undo', withdrawn)
   }),
   bulkItems: shows(async (fixture) => {
@@ -186,8 +191,8 @@ const attempts: Record<ContentWriter, Attempt> = {
     await colleague.ask(`POST /reviews/${data.id}/answer`, { body })
     return contentCalls(colleague).publish(id)
   }),
-  changeTags: shows(() => post('/tags', { from: ['旧标签'], to: '没有人看过' })),
-  undoTags: hidden(async () => takeBack('/tags/undo', await post('/tags', { from: ['旧标签'], to: '没有人看过' }))),
+  changeTags: shows(() => changeTags('没有人看过')),
+  undoTags: hidden(async () => takeBack('/tags/undo', await changeTags('没有人看过'))),
   changeItemFacts: shows(({ id }) => changeFacts(id)),
   undoItemFacts: hidden(async ({ id }) => takeBack('/content/facts/undo', await changeFacts(id))),
   replaceInItems: hidden(async ({ id }) => {
@@ -264,7 +269,7 @@ test('facts of a public article that needs a pass become a draft, which is named
 test('a tag or a picture of a public text that needs a pass is refused with what to do', async () => {
   const { picture } = await begin()
   await askForPasses(true)
-  expect(await post('/tags', { from: ['旧标签'], to: null })).toMatchObject({
+  expect(await changeTags(null)).toMatchObject({
     status: 400,
     msg: contentSentences.tagsNeedPass(1),
   })

@@ -108,7 +108,7 @@ const untyped: readonly [places: RegExp, reason: string][] = [
   [/^inviteLinkInfo\.code$|^doJoinTeam\.verifyCode$/, 'a token of a link or of an answer'],
   [/^unionLogin\.password$/, 'not used'],
   [/^console (?:signIn\.password|changeOwnPassword\.oldPassword)$/, 'a hash may be of what was typed'],
-  [/^console createSku\.countryCode$/, 'chosen from a list'],
+  [/^console (createSku|saveSku\.(seen|fields)|removeSku\.seen)\.countryCode$/, 'chosen from a list'],
   [/DeviceType\./, 'chosen from a list, or refused by its own pattern'],
   [/SalesPerson\.|ChannelLink\./, 'what links of the site carry, refused or trimmed by its own rule'],
   [/^console saveSettings\./, 'a text of the site, checked by its group of settings'],
