@@ -45,6 +45,7 @@ test('a document without a version of staff is the file that came with the site,
   expect(data.difference.places.map(({ place }: { place: string }) => place)).toEqual([
     '1.1 注册、登录与加入企业',
     '1.10 百度推广的效果回传',
+    '1.16 Cookie与本地存储',
     '2.2 存储期限',
     '5.1 查阅与复制',
     '5.2 更正与补充',

@@ -193,7 +193,7 @@ describe('a database with the demonstration', () => {
   test('its words stay where own records name them anywhere, or all of them on request', () =>
     undone(async (db) => {
       const regions = await db.select().from(schema.regions).limit(2)
-      const own = await makeActivity(db)
+      const own = await makeActivity(db, { regionId: null })
       const at = clock.now()
       const fields = { regionId: regions[0]?.id }
       await db
