@@ -130,7 +130,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
             </ul>
           </PageSection>
           <LegalDifference last={last} source={text.source} />
-          <LegalVersions {...{ open, start, mayWrite, isTouched }} />
+          <LegalVersions open={open} start={start} mayWrite={mayWrite} isTouched={isTouched} />
         </div>
       </div>
       <EditorDialogs editor={open} what={copy.this} labelOf={(field) => copy.fields[field]} />

@@ -58,7 +58,8 @@ export function AreaRows({ areas, rows, wrong, onChange }: AreaRowsProps): React
     <fieldset ref={list} className={styles.areas}>
       <legend>{areas.length > 1 ? copy.areas.title : copy.shops}</legend>
       {rows.map(({ id, shops, area }, index) => (
-        <fieldset key={id} className={styles.areaRow} aria-label={copy.areas.row(index + 1)}>
+        <fieldset key={id} className={styles.areaRow}>
+          <legend className="visually-hidden">{copy.areas.row(index + 1)}</legend>
           <TextField
             label={copy.shops}
             name={rowNames.shops}
