@@ -19,8 +19,15 @@ export const databaseFreeTests = ['arrival-cookies', 'server-fair-pages', 'serve
   (name) => `tests/api/${name}.test.ts`,
 )
 
-/** After a change of these every test of a database runs, on both. */
-const ofDatabase = [/^drizzle\//, /^src\/db\//, /^package-lock\.json$/, /^tests\/support\/(?:database|test-app)\.ts$/]
+/**
+ * After a change of these every test of a database runs, on both: the engine, its driver and how a process uses them. What
+ * the tables are and hold is the same on both, and what `databaseTests` have passed on both makes them.
+ */
+const ofEngine = [
+  /^src\/db\/(?!schema\/|seed\/|factories)/,
+  /^node_modules\/(?:@electric-sql\/pglite|pg|pg-.+|drizzle-orm)$/,
+  /^tests\/support\/(?:database|test-app)\.ts$/,
+]
 
 /** What a test does that speaks to the database itself: SQL of its own, connections, transactions side by side. */
 const speaksToDatabase =
@@ -30,7 +37,7 @@ const engineTopics =
   /\/(?:search|site-map|fair-|server-jobs|clock-|database-|content-instances|backup-|console-bulk|dead-)/
 
 /** After a change of these every test of faults runs. */
-const ofEachFault = [...ofDatabase, /\b(?:start-server|http-server|environment)\b/, /^tests\/faults\/support\//]
+const ofEachFault = [...ofEngine, /\b(?:start-server|http-server|environment)\b/, /^tests\/faults\/support\//]
 
 /** Tests of faults that run after a change of what they guard: a word of its path, as in `src/server/operate/backup` and `restore.ts`. */
 const guardedFaults: Readonly<Record<string, readonly string[]>> = {
@@ -40,29 +47,44 @@ const guardedFaults: Readonly<Record<string, readonly string[]>> = {
   'tests/faults/embedded-maintenance.test.ts': ['embedded'],
   'tests/faults/move.test.ts': ['move', 'commands'],
   'tests/faults/release.test.ts': ['release', 'releases', 'shared-assets', 'deploy'],
-  'tests/faults/upgrade.test.ts': ['migrate', 'backup', 'restore'],
+  'tests/faults/upgrade.test.ts': ['drizzle', 'migrate', 'backup', 'restore'],
 }
 
+const lockFile = 'package-lock.json'
+
 /**
- * The files that are not as they were at `TEST_BASE`, or else a day before the newest commit; null where that cannot be told:
- * without git, in a shallow clone, in a history of less than a day.
+ * The files that are not as they were at `TEST_BASE`, or else a day before the newest commit, and the packages whose version
+ * is another one, as `node_modules/NAME`; null where that cannot be told: without git, in a shallow clone, in a history of
+ * less than a day.
  */
 export function readChangedFiles(folder = root, base = process.env.TEST_BASE): readonly string[] | null {
   const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+    const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64_000_000 })
     return status === 0 ? stdout.trim() : null
   }
   const from = base || dayBefore()
   const changed = from && git('diff', '--name-only', '--no-renames', from, '--')
   const added = git('ls-files', '--others', '--exclude-standard')
   if (typeof changed !== 'string' || added === null || !from) return null
-  return [...changed.split('\n'), ...added.split('\n')].filter((file) => file !== '')
+  const files = [...changed.split('\n'), ...added.split('\n')].filter((file) => file !== '')
+  return files.includes(lockFile) ? [...files, ...changedPackages(git('show', `${from}:${lockFile}`))] : files
+
+  function changedPackages(before: string | null): string[] {
+    const [now, then] = [readFileSync(path.join(folder, lockFile), 'utf8'), before].map(versionsOf)
+    return Object.keys({ ...now, ...then }).filter((name) => now?.[name] !== then?.[name])
+  }
 
   function dayBefore(): string | null {
     if (git('rev-parse', '--is-shallow-repository') !== 'false') return null
     const newest = Number(git('log', '-1', '--format=%ct'))
     return Number.isFinite(newest) ? git('rev-list', '-1', `--before=${newest - 24 * 60 * 60}`, 'HEAD') : null
   }
+}
+
+/** The version of each package of a lock file, by its place in `node_modules`. */
+function versionsOf(lock: string | null | undefined): Record<string, string> {
+  const { packages = {} } = JSON.parse(lock ?? '{}') as { packages?: Record<string, { version?: string }> }
+  return Object.fromEntries(Object.entries(packages).map(([place, { version = '' }]) => [place, version]))
 }
 
 type Changed = readonly string[] | null
@@ -81,7 +103,7 @@ const testsIn = (folder: string) =>
  * tests of faults make every call on PGlite.
  */
 export function selectEngineTests(changed: Changed): string[] | null {
-  if (changed === null || touches(changed, ofDatabase)) return null
+  if (changed === null || touches(changed, ofEngine)) return null
   const ofApi = testsIn('tests/api').filter(
     (file) =>
       engineTopics.test(file) ||

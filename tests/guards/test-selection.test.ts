@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../../scripts/support/run.ts'
 import {
   databaseFreeTests,
   databaseTests,
@@ -16,8 +17,8 @@ import { listFiles } from './sources.ts'
 
 const tests = listFiles('tests', /\.test\.ts$/)
 
-test('every test runs where it cannot be told what has changed, and where the database has', () => {
-  for (const changed of [null, ['drizzle/0001_one.sql'], ['src/db/schema/users.ts'], ['package-lock.json']]) {
+test('every test runs where it cannot be told what has changed, and where an engine or its driver has', () => {
+  for (const changed of [null, ['src/db/embedded/engine.ts'], ['src/db/client.ts'], ['node_modules/drizzle-orm']]) {
     expect(selectEngineTests(changed), `${changed}`).toBeNull()
     expect(selectFaultTests(changed), `${changed}`).toBeNull()
   }
@@ -38,18 +39,32 @@ test('a test of faults runs when what it guards has changed, and one that guards
   expect(selected).toContain('tests/faults/commands.test.ts')
   expect(selected).not.toContain('tests/faults/release.test.ts')
   expect(selectFaultTests(['scripts/release.ts'])).toContain('tests/faults/release.test.ts')
+  expect(selectFaultTests(['drizzle/0001_one.sql'])).toContain('tests/faults/upgrade.test.ts')
 })
 
 test('what is selected by name is there', () => {
   const named = [...guardedTests, ...databaseFreeTests, ...databaseTests]
   expect(named.filter((file) => !tests.includes(file) && !listFiles('src', /\.test\.ts$/).includes(file))).toEqual([])
-  const sources = ['src', 'scripts', 'deploy'].flatMap((folder) => listFiles(folder, /./))
+  const sources = ['src', 'scripts', 'deploy', 'drizzle'].flatMap((folder) => listFiles(folder, /./))
   for (const word of guardedWords)
     expect(
       sources.some((file) => new RegExp(`\\b${word}\\b`).test(file)),
       word,
     ).toBe(true)
 })
+
+test.skipIf(!existsSync(path.join(root, '.git')))(
+  'the commit that CI names as tested last is one of this history',
+  () => {
+    const tested = readFileSync(path.join(root, '.ci/tested'), 'utf8').trim()
+    expect(tested).toMatch(/^[0-9a-f]{40}$/)
+    const isShallow = execFileSync('git', ['rev-parse', '--is-shallow-repository'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim()
+    if (isShallow === 'false') execFileSync('git', ['merge-base', '--is-ancestor', tested, 'HEAD'], { cwd: root })
+  },
+)
 
 test('changed are the files of the last day, those of no commit and those since a given one; a cut history says nothing', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-history-'))
@@ -76,6 +91,21 @@ test('changed are the files of the last day, those of no commit and those since 
   expect(readChangedFiles(folder, '')).toEqual(['nine.ts', 'today.ts', 'new.ts'])
   expect(readChangedFiles(folder, git(0, 'rev-list', '--max-parents=0', 'HEAD'))).toContain('eight.ts')
   expect(readChangedFiles(folder, 'no-such-commit')).toBeNull()
+
+  const lock = (versions: Record<string, string>) => {
+    const packages = Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }])
+    writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: Object.fromEntries(packages) }))
+  }
+  lock({ pg: '1.0.0', react: '1.0.0', gone: '1.0.0' })
+  expect(readChangedFiles(folder, '')).toContain('node_modules/pg')
+  git(8, 'add', '.')
+  git(8, 'commit', '--quiet', '--message', 'lock')
+  lock({ pg: '1.0.0', react: '2.0.0', come: '1.0.0' })
+  expect(readChangedFiles(folder, git(0, 'rev-parse', 'HEAD'))).toEqual([
+    'package-lock.json',
+    ...['react', 'come', 'gone'].map((name) => `node_modules/${name}`),
+  ])
+  git(0, 'checkout', '--quiet', '--', 'package-lock.json')
   const shallow = path.join(folder, 'shallow')
   git(0, 'clone', '--quiet', '--depth', '1', `file://${folder}`, shallow)
   expect(readChangedFiles(shallow, '')).toBeNull()
