@@ -82,21 +82,31 @@ for (const [when, state, days] of [
   ['after its last day', 'ended', { from: dayFromNow(-9), to: dayFromNow(-2) }],
   ['before its first day', 'before', { from: dayFromNow(2), to: dayFromNow(9) }],
 ] as const)
-  test(`${when} the page says so and names no price, and nothing leads to it`, async ({ page, request, site }) => {
-    await site.setPromotion(days)
-    const { title, text } = promotionCopy.closed[state]
-    expect((await page.goto(path))?.status()).toBe(200)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(main).toContainText(text)
-    expect(await main.innerText()).not.toMatch(/元|折/)
-    await expect(posterOf(page)).toHaveCount(0)
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    expect(await page.content()).not.toContain('"Offer"')
-    const readers = Object.values(documents).filter((document) => document !== documents.activityCalendar)
-    for (const { path: address } of [...readers, pages.home, pages.price, pages.temu, pages.aboutUs])
-      expect(await (await request.get(address)).text(), address).not.toContain(path)
-  })
+  test(
+    `${when} the page says so and leads to everyday prices, and nothing leads to it`,
+    onBoth,
+    async ({ page, request, site, isMobile }) => {
+      await site.setPromotion(days)
+      const { longTerm } = (await (await request.get(`/api${calls.sitePrices.path}`)).json()).data
+      const title = promotionCopy.closed[state].title(days.to)
+      const text = promotionCopy.closed[state].text(longTerm)
+      expect((await page.goto(path))?.status()).toBe(200)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(main).toContainText(text)
+      expect(await main.innerText()).not.toContain('元')
+      const way = main.getByRole('link', { name: isMobile ? promotionCopy.guide : promotionCopy.price })
+      await expect(way).toHaveAttribute('href', isMobile ? pages.pricingGuide.path : pages.price.path)
+      const { height = 0 } = (await main.boundingBox()) ?? {}
+      expect(height).toBeLessThan(330)
+      await expect(posterOf(page)).toHaveCount(0)
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      expect(await page.content()).not.toContain('"Offer"')
+      const readers = Object.values(documents).filter((document) => document !== documents.activityCalendar)
+      for (const { path: address } of [...readers, pages.home, pages.price, pages.temu, pages.aboutUs])
+        expect(await (await request.get(address)).text(), address).not.toContain(path)
+    },
+  )
 
 test('within its days engines may keep the page, and the sitemap names it', async ({ page, request }) => {
   await page.goto(path)

@@ -7,6 +7,11 @@ type Offer = { name: string; figure: string; unit: string; terms: string }
 const title = '双11，给每家店配一条自己的线'
 const period = (from: string, to: string) => `活动时间：${from}至${to}`
 
+const everyday = (when: string, longTerm: SitePrices['longTerm']) =>
+  longTerm === null
+    ? `${when}按日常价。`
+    : `${when}按日常价，${longTerm.months.map((months) => `${months}个月`).join('、')}${longTerm.discountTag}。`
+
 /** Words of doubleEleven.html. The title is drawn in its two pictures too (as outlines, public/drawings). */
 export const promotionCopy = {
   title,
@@ -46,11 +51,18 @@ export const promotionCopy = {
   /** The offer as engines read it. */
   device: { name: '海外设备与IP', description: '覆盖100多个国家和地区，按时长计价。' },
   period,
-  /** Outside its days the page offers nothing but the way to everyday prices. */
+  /** Outside its days the page offers nothing but the way to everyday prices; `lastDay` is YYYY-MM-DD or empty. */
   closed: {
-    before: { title: '活动还没有开始', text: '活动开始以前，价格以价格页为准。' },
-    ended: { title: '活动已结束', text: '日常价见价格页。' },
+    before: {
+      title: (_lastDay: string): string => '活动还没有开始。',
+      text: (longTerm: SitePrices['longTerm']) => everyday('活动开始以前', longTerm),
+    },
+    ended: {
+      title: (lastDay: string): string => (lastDay === '' ? '活动已结束。' : `${lastDay.slice(0, 4)}双11已结束。`),
+      text: (longTerm: SitePrices['longTerm']) => everyday('现在', longTerm),
+    },
   },
   register: '立即注册',
   price: '查设备价格',
+  guide: '看功能与价格',
 } as const

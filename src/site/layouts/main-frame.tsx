@@ -12,13 +12,15 @@ type MainFrameProps = {
   page: Page
   /** The phone's bar at the lower edge; a page with a bar of its own turns it off. */
   registerBar?: boolean
+  /** The page is lower than the window (readings 5, a promotion outside its days), and the footer fills the rest. */
+  low?: boolean
   /** Says that what the page shows came with the demonstration; missing for all else. */
   example?: string | false | undefined
   children: ReactNode
 }
 
 /** The main layout: notice, navigation, content, side buttons, footer (specification 2). */
-export function MainFrame({ page, registerBar = true, example, children }: MainFrameProps) {
+export function MainFrame({ page, registerBar = true, low = false, example, children }: MainFrameProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -26,7 +28,7 @@ export function MainFrame({ page, registerBar = true, example, children }: MainF
       </a>
       <SiteNotice />
       <SiteNav page={page} />
-      <main id="content" className={styles.content}>
+      <main id="content" className={low ? styles.low : styles.content}>
         {example && (
           <div className={styles.example} data-ground="deep">
             <p>{example}</p>

@@ -23,10 +23,11 @@ export const Route = createFileRoute('/doubleEleven.html')({
   head: ({ match: { context: site }, loaderData = 'ended' }) => {
     if (loaderData !== 'on') {
       const { title, text } = promotionCopy.closed[loaderData]
+      const { promotion, prices } = site.settings
       return pageHead(site, {
         page,
-        title: `${page.label}：${title}`,
-        description: text,
+        title: `${page.label}：${title(promotion.to).replace('。', '')}`,
+        description: text(prices.longTerm),
         indexed: false,
         crumbs: [page],
       })
@@ -57,9 +58,10 @@ function preload(href: string, media: string) {
 
 /** The promotion of the season. */
 function DoubleEleven(): ReactNode {
+  const state = usePageData('/doubleEleven.html')
   return (
-    <MainFrame page={page}>
-      <PromotionPage state={usePageData('/doubleEleven.html')} />
+    <MainFrame page={page} low={state !== 'on'}>
+      <PromotionPage state={state} />
     </MainFrame>
   )
 }

@@ -4,13 +4,14 @@ import type { PromotionState } from '#domain/settings/promotion.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
-import { pages } from '#site/pages.ts'
+import { isShownTo, pages } from '#site/pages.ts'
 import { RegisterLink } from '#site/parts/register-link.tsx'
 import { shopPriceOf } from '#site/parts/shop-price.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Heading } from '#ui/heading.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import loweredMasts from './drawings/lowered-masts.svg'
 import { phoneMedia, posterPictures } from './poster-pictures.ts'
 import styles from './promotion-page.module.css'
 
@@ -70,23 +71,25 @@ export function PromotionPage({ state }: { state: PromotionState }): ReactNode {
   )
 }
 
-/** Before its first day and after its last one the page names no price and offers the way to those of every day. */
+/** Before its first day and after its last one: one line of everyday prices, and the way to them that the layout has. */
 function ClosedPromotion({ state }: { state: Exclude<PromotionState, 'on'> }): ReactNode {
   const { title, text } = promotionCopy.closed[state]
-  const { promotion } = useSettings()
-  const { platform } = useVisit()
+  const { promotion, prices } = useSettings()
+  const visit = useVisit()
+  const hasPage = isShownTo(pages.price, visit)
   return (
     <div className={styles.closed} data-ground="deep">
-      <Heading level={1} size="large">
-        {title}
-      </Heading>
-      {state === 'before' && <p>{periodWords(promotion)}</p>}
-      <p>{text}</p>
-      {platform === 'pc' && (
-        <ButtonLink look="go" href={pages.price.path}>
-          {promotionCopy.price}
+      <div>
+        <h1 className="num">{title(promotion.to)}</h1>
+        {state === 'before' && <p>{periodWords(promotion)}</p>}
+        <p>
+          <Clauses parts={text(prices.longTerm)} />
+        </p>
+        <ButtonLink look="go" size="tall" href={hasPage ? pages.price.path : pages.pricingGuide.path}>
+          {hasPage ? promotionCopy.price : promotionCopy.guide}
         </ButtonLink>
-      )}
+      </div>
+      <img className={styles.masts} src={loweredMasts} alt="" width={400} height={232} />
     </div>
   )
 }
