@@ -69,3 +69,23 @@ test('the answer names three of those that use a city, and an activity in the bi
     .map((title) => `《${title}》`)
   expect(await remove(id, '义乌')).toMatchObject({ status: 400, msg: regionSentences.inUse(4, newest) })
 })
+
+test('a city in use is retired by moving its activities, drafts and templates, and an undo brings all back', async () => {
+  const { id } = (await save('东莞')).data
+  const { id: moveTo } = (await save('深圳')).data
+  const { id: item } = await makeActivity(app.db, { title: '东莞选品会', regionId: id })
+  const calls = contentCalls(browser)
+  const drafted = await calls.create({ firstLevelHeadings: 2, secondLevelHeadings: null, title: '东莞夜谈' })
+  await calls.save(drafted, { firstLevelHeadings: 2, secondLevelHeadings: null, title: '东莞夜谈', regionId: id })
+  const uses = (await browser.ask(`GET /activity-regions/${id}/uses`)).data.uses
+  expect(uses).toEqual([regionSentences.uses(2, ['《东莞夜谈》', '《东莞选品会》'])])
+  const retired = await browser.ask(`POST /activity-regions/${id}/retire`, { body: { seen: { name: '东莞' }, moveTo } })
+  expect(retired.code).toBe(200)
+  await expect.poll(() => found(moveTo)).toMatchObject([{ id: item, region: '深圳' }])
+  expect(await listed()).not.toContain('东莞')
+  const { token } = retired.data.undo
+  expect((await browser.ask('POST /activity-regions/undo', { body: { token } })).code).toBe(200)
+  await expect.poll(() => found(id)).toMatchObject([{ id: item, region: '东莞' }])
+  expect(await found(moveTo)).toEqual([])
+  expect((await browser.ask(`GET /activity-regions/${id}/uses`)).data.uses).toEqual(uses)
+})

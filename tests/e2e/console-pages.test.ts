@@ -282,6 +282,7 @@ const withoutField = [
   'prices.import',
   'prices.types',
   'prices.categories',
+  'prices.facts',
   'settings.history',
 ]
 

@@ -11,6 +11,7 @@ const choosesTable: Readonly<Record<string, string>> = {
   'src/server/services/content/directory/run-entry-action.ts': 'a directory',
   'src/server/services/content/directory/save-entry.ts': 'a directory',
   'src/server/services/content/directory/undo-directory.ts': 'a directory',
+  'src/server/services/shared/small-records/retire-record.ts': 'the same list, as its definition names it',
   'src/server/services/shared/small-records/small-record.ts': 'a list of staff, as its definition names it',
   'src/server/services/visitors/queues/queues.ts': 'a queue of staff, whose assignee it sets',
 }

@@ -13,6 +13,9 @@ const letters = [
   ...['\u200b', '\u2060', '\ufeff'],
 ]
 
+/** The small records that are retired in use. */
+const retirable = ['device-types', 'equipment-categories', 'activity-regions']
+
 /** Texts that keep their lines; every other text is one line. */
 const severalLines = new Set([
   // Reasons, notes and remarks.
@@ -52,8 +55,13 @@ const severalLines = new Set([
     'activity-regions': ['name'],
     'platform-sites': ['siteName'],
   }).flatMap(([path, names]) =>
-    names.flatMap((name) => [`POST /${path} body.seen.${name}`, `POST /${path}/{id}/remove body.seen.${name}`]),
+    names.flatMap((name) => [
+      `POST /${path} body.seen.${name}`,
+      `POST /${path}/{id}/remove body.seen.${name}`,
+      ...(retirable.includes(path) ? [`POST /${path}/{id}/retire body.seen.${name}`] : []),
+    ]),
   ),
+  'POST /catalogue/names body.from',
   ...['area', 'region', 'countryCode', 'model', 'provider'].flatMap((name) => [
     `POST /skus/{id} body.seen.${name}`,
     `POST /skus/{id}/remove body.seen.${name}`,

@@ -44,6 +44,12 @@ export const contentWriters = [
 ] as const satisfies readonly (keyof typeof consoleChanges)[]
 
 /**
+ * The calls that give the activities of a city to another one: for visitors the same as renaming the city to the other
+ * one's name, which no colleague passes either.
+ */
+const regionMovers: readonly string[] = ['retireActivityRegion', 'undoActivityRegion']
+
+/**
  * The calls that write the names and the order of cities alone. These are a list of the site, as the groups of a directory,
  * and no text that a colleague passes.
  */
@@ -54,6 +60,7 @@ export type ContentWriter = (typeof contentWriters)[number]
 /** Whether a call that has written these tables changes content without a row here. */
 export function isUnlistedWriter(call: string, wrote: readonly string[]): boolean {
   const content = contentTables.filter((table) => wrote.includes(table))
+  if (regionMovers.includes(call)) return false
   if (regionWriters.includes(call)) return content.some((table) => table !== 'regions')
   return content.length > 0 && !contentWriters.some((one) => one === call)
 }

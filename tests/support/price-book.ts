@@ -24,7 +24,7 @@ const none = { providers: [], categories: [] }
 export function priceBook(skus: PriceListSku[]): PriceList {
   return {
     types: [{ id: 1, code: 'cloud', name: '云设备' }],
-    categories: [{ id: 1, code: 1, name: '静态住宅IP' }],
+    categories: [{ id: 1, code: 1, name: '静态住宅IP', unsuitPlatforms: [] }],
     ...{ platforms: [], skus, coupons: [] },
     rules: { dayBased: none, introductory: none, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
   }

@@ -60,6 +60,9 @@ export const {
   save: saveActivityRegion,
   remove: removeActivityRegion,
   move: moveActivityRegion,
+  uses: listActivityRegionUses,
+  retire: retireActivityRegion,
+  undo: undoActivityRegion,
 } = smallRecordCalls('/activity-regions', {
   ...{ tag, permission: 'content.publish', limit: 'publications', noun: '活动地区', removed: '；还有活动选了它则 400' },
   fields: z.strictObject({ name: regionName }),

@@ -32,7 +32,9 @@ export const readPriceList = get('/catalogue', {
   answer: z.object({
     data: z.object({
       types: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-      categories: z.array(z.object({ id: z.int(), code: z.int(), name: z.string() })),
+      categories: z.array(
+        z.object({ id: z.int(), code: z.int(), name: z.string(), unsuitPlatforms: z.array(z.int()).max(500) }),
+      ),
       platforms: z.array(z.object({ id: z.int(), name: z.string() })),
       skus: z.array(
         z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idText, text, wholeNumberText } from '../fields.ts'
 import { buildCall, type ConsoleCall, type OwnFields } from './console-call.ts'
+import { undoAnswer } from './content-shapes.ts'
 
 /** What the calls of one record share; `body` and `answer` are those of its actions. */
 type RecordFields = Pick<ConsoleCall, 'tag' | 'body' | 'answer'> & { readonly params: z.ZodObject }
@@ -44,6 +45,12 @@ type SmallRecordFields = Pick<ConsoleCall, 'tag' | 'permission'> & {
   /** The fields as a list answers them, where they differ from what is sent. */
   readonly shown?: z.ZodObject
 }
+
+const undoParts = {
+  summary: '撤销刚才的操作（10秒内）；其后又有修改则 409',
+  body: z.strictObject({ token: text(64) }),
+  answer: z.object({}),
+} as const
 
 /**
  * The calls of a small record (`services/small-records`), whose paths begin with `path`: `save` for a new and a changed
@@ -96,6 +103,35 @@ export function smallRecordCalls<const Path extends `/${string}`, const Given ex
       common,
       {},
     ),
+    /** Of the records that are retired in use (`retireRecord`). */
+    uses: buildCall(
+      { method: 'GET', path: `${path}/{id}/uses` },
+      {
+        ...{ tag, permission: own.permission, params },
+        summary: `${noun}在哪里用着；没有用着的可以直接删除`,
+        answer: z.object({ data: z.object({ uses: z.array(z.string()).max(100) }) }),
+      },
+      { errors: ['NOT_FOUND'] },
+      {},
+    ),
+    retire: buildCall(
+      { method: 'POST', path: `${path}/{id}/retire` },
+      {
+        ...own,
+        summary: `把用着${noun}的都移到另一个（moveTo），再删除；10秒内可以撤销`,
+        params,
+        body: z.strictObject({ seen: shown, moveTo: id }),
+        answer: undoAnswer,
+      },
+      common,
+      {},
+    ),
+    undo: buildCall(
+      { method: 'POST', path: `${path}/undo` },
+      { tag, permission: own.permission, ...undoParts },
+      { errors: ['NOT_FOUND', 'CONFLICT'] },
+      {},
+    ),
   }
 }
 
@@ -104,8 +140,7 @@ export function undoCall<const Path extends `/${string}/undo`, const Own extends
   path: Path,
   own: Own,
 ) {
-  const summary = '撤销刚才的操作（10秒内）；其后又有修改则 409'
-  const defaults = { body: z.strictObject({ token: text(64) }), answer: z.object({}) }
+  const { summary, ...defaults } = undoParts
   return buildCall({ method: 'POST', path }, own, { summary, errors: ['NOT_FOUND', 'CONFLICT'] }, defaults)
 }
 

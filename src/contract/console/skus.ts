@@ -16,6 +16,9 @@ export const {
   save: saveDeviceType,
   remove: removeDeviceType,
   move: moveDeviceType,
+  uses: listDeviceTypeUses,
+  retire: retireDeviceType,
+  undo: undoDeviceType,
 } = smallRecordCalls('/device-types', {
   ...{ tag, permission: 'prices.publish', limit: 'priceChanges', noun: '设备类型', removed: '；还有SKU属于它则 400' },
   fields: z.strictObject({
@@ -25,10 +28,21 @@ export const {
   shown: z.strictObject({ code: z.string(), name: z.string() }),
 })
 
+/** Without order or repetition, so that equal sets are one version. */
+const unsuitPlatforms = z
+  .array(id)
+  .max(500, malformed)
+  .default([])
+  .transform((ids) => [...new Set(ids)].sort((one, other) => one - other))
+  .meta({ description: '不适合的平台；名下的SKU跟着修改' })
+
 export const {
   save: saveCategory,
   remove: removeCategory,
   move: moveCategory,
+  uses: listCategoryUses,
+  retire: retireCategory,
+  undo: undoCategory,
 } = smallRecordCalls('/equipment-categories', {
   ...{
     tag,
@@ -37,8 +51,8 @@ export const {
     noun: '设备类别',
     removed: '；SKU、优惠券或规则在用则 400',
   },
-  fields: z.strictObject({ code: whole, name: typedName }),
-  shown: z.strictObject({ code: whole, name: z.string() }),
+  fields: z.strictObject({ code: whole, name: typedName, unsuitPlatforms }),
+  shown: z.strictObject({ code: whole, name: z.string(), unsuitPlatforms }),
 })
 
 const skuFacts = {
@@ -105,5 +119,22 @@ export const removeSku = oneSku.actionCall('/remove', {
   permission: 'prices.publish',
   limit: 'priceChanges',
 })
+
+export const renameCatalogueName = post('/catalogue/names', {
+  summary:
+    '重命名地区或服务商：所有设备与规则一起修改，访客立即看到；已有的名称则合并；seen 为读到的SKU个数，不同则 409',
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  body: z.strictObject({
+    kind: z.enum(['area', 'provider'], malformed),
+    from: z.string(malformed).min(1, malformed).max(120, malformed),
+    to: text(120, '名称').transform((name) => name.trim()),
+    seen: whole,
+  }),
+  answer: undoAnswer,
+  errors: ['CONFLICT'],
+})
+
+export const undoCatalogueName = undoCall('/catalogue/names/undo', { tag, permission: 'prices.publish' })
 
 export const undoSku = undoCall('/skus/undo', { tag, permission: 'prices.publish' })

@@ -20,6 +20,8 @@ export const equipmentCategories = pgTable('equipment_categories', {
   id: id(),
   code: integer().notNull().unique(),
   name: text().notNull(),
+  /** The platforms that its devices do not suit; `skus.unsuitPlatformIds` of each of them follows. */
+  unsuitPlatforms: integer().array().notNull().default([]),
   sortOrder: sortOrder(),
   isDemo: isDemo(),
 })
@@ -107,6 +109,14 @@ export const priceTiers = pgTable(
 export type DeviceTypeRow = typeof deviceTypes.$inferSelect
 export type Sku = typeof skus.$inferSelect
 export type PriceTierRow = typeof priceTiers.$inferSelect
+
+/** A renamed area or provider: the devices that had the old name, and the rules before and after. */
+export type CatalogueNameUndoStep = {
+  renamed: 'area' | 'provider'
+  from: string
+  to: string
+  skuIds: number[]
+}
 
 /** A deleted device with its prices. */
 export type SkuUndoStep = { sku: Sku; tiers: PriceTierRow[] }

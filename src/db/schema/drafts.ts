@@ -5,7 +5,7 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems, pageLinks } from './content.ts'
-import type { SkuUndoStep } from './devices.ts'
+import type { CatalogueNameUndoStep, SkuUndoStep } from './devices.ts'
 import type { LegalUndoStep } from './legal.ts'
 import type { PriceChangeUndoStep } from './prices.ts'
 import type { SettingsUndoStep } from './settings.ts'
@@ -128,6 +128,9 @@ export const shareLinks = pgTable(
   (table) => [index('share_links_target').on(table.target), index('share_links_created_by').on(table.createdBy)],
 )
 
+/** A small record that was retired: its row, the id of the one that took what used it, and what that was. */
+export type RecordUndoStep = { retired: string; row: Record<string, unknown>; to: number; moved: object }
+
 /** One step of an undoable action: of an item, a slide, a slide test, a directory, an installer and so on. */
 type AnyUndoStep =
   | UndoStep
@@ -143,6 +146,8 @@ type AnyUndoStep =
   | RedirectUndoStep
   | PriceChangeUndoStep
   | SkuUndoStep
+  | CatalogueNameUndoStep
+  | RecordUndoStep
 
 /** An action that can still be undone: the hash of its token, and the data for its inverse. */
 export const undoTokens = pgTable(

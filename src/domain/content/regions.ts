@@ -9,6 +9,8 @@ export const regionSentences = {
   taken: '已经有这个地区',
   changed: '其他成员刚刚修改过，请刷新后再修改',
   many: `活动地区最多${regionsAtMost}个`,
+  uses: (count: number, titles: readonly string[]): string =>
+    `${titles.join('、')}${count > titles.length ? `等${count}处` : ''}选了这个地区`,
   /** `titles`: the first of the activities and templates that name the region. */
   inUse: (count: number, titles: readonly string[]): string =>
     `${titles.join('、')}${count > titles.length ? `等${count}处` : ''}选了这个地区，请先改选，再删除`,

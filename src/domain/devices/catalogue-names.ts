@@ -4,7 +4,15 @@ import { typeCode } from './catalogue.ts'
 export type DeviceTypeFields = { code: string; name: string }
 
 /** An equipment category as staff write it. Devices, coupons and the web system know it by its code. */
-export type CategoryFields = { code: number; name: string }
+export type CategoryFields = {
+  code: number
+  name: string
+  /** The ids of the platforms that its devices do not suit, ascending. */
+  unsuitPlatforms: readonly number[]
+}
+
+/** What a device carries as a text, and staff rename on all devices at once. */
+export type CatalogueNameKind = 'area' | 'provider'
 
 /** The type codes for which the price page has an icon and a line; those of `typeCode` have rules as well. */
 export const knownTypeCodes = ['cloud', typeCode.house, 'phone', 'live', typeCode.local, typeCode.self] as const
@@ -16,6 +24,7 @@ const lastDescribedCategory = 7
 export const deviceTypesAtMost = 20
 export const categoriesAtMost = 50
 const nameAtMost = 12
+const longestName = { area: 20, provider: 40 } as const
 const largestCode = 9_999
 
 export const catalogueNameSentences = {
@@ -37,6 +46,12 @@ export const catalogueNameSentences = {
   devices: (count: number): string => `${count}个SKU`,
   coupons: (names: readonly string[]): string => `优惠券${names.map((name) => `“${name}”`).join('')}`,
   rules: '计价规则',
+  devicesOf: (devices: number, listed: number): string =>
+    listed === 0 ? `${devices}个SKU，都已下架` : `${devices}个SKU，其中${listed}个在售`,
+  twins: (count: number): string => `两边有${count}个SKU一样，买家分不清。请先删除或修改其中一个`,
+  sameName: '请填写新的名称',
+  areaName: `地区应为1至${longestName.area}个字`,
+  providerName: `服务商应为1至${longestName.provider}个字`,
 } as const
 
 /** The sentence against a device type, or null. */
@@ -46,7 +61,7 @@ export function checkDeviceType({ code, name }: DeviceTypeFields): string | null
 }
 
 /** The sentence against a category, or null. */
-export function checkCategory({ code, name }: CategoryFields): string | null {
+export function checkCategory({ code, name }: Pick<CategoryFields, 'code' | 'name'>): string | null {
   if (!isName(name)) return catalogueNameSentences.name
   return Number.isInteger(code) && code >= 1 && code <= largestCode ? null : catalogueNameSentences.categoryCode
 }
@@ -54,6 +69,12 @@ export function checkCategory({ code, name }: CategoryFields): string | null {
 /** The code that a new category is offered: above those in use, and above those that the price page describes. */
 export function nextCategoryCode(codes: readonly number[]): number {
   return Math.max(lastDescribedCategory, ...codes) + 1
+}
+
+/** The sentence against the new name of an area or a provider, or null. */
+export function checkCatalogueName(kind: CatalogueNameKind, name: string): string | null {
+  if (name.trim() !== '' && [...name].length <= longestName[kind]) return null
+  return kind === 'area' ? catalogueNameSentences.areaName : catalogueNameSentences.providerName
 }
 
 function isName(name: string): boolean {

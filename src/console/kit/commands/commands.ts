@@ -41,6 +41,7 @@ export const commands = {
   'prices.sku': command('POST /skus', 'prices.write', '新建SKU'),
   'prices.types': command('POST /device-types', 'prices.publish', '设备类型'),
   'prices.categories': command('POST /equipment-categories', 'prices.publish', '设备类别'),
+  'prices.facts': command('POST /catalogue/names', 'prices.publish', '地区与服务商'),
   'coupons.add': command('POST /coupons', 'prices.publish', '新建优惠券'),
   'invitations.make': command('POST /invitations', 'invitations.manage', '生成邀请'),
   'sales-people.add': command('POST /sales-people', 'sales.write', '新建顾问'),

@@ -15,6 +15,8 @@ export type RecordCopy = {
   readonly removeTitle: (name: string) => string
   readonly removeSummary: readonly string[]
   readonly removed: string
+  /** What else a retirement changes, after where the record is used. */
+  readonly moveSummary?: readonly string[]
 }
 
 export type RecordRow<Fields> = { id: number; fields: Fields }

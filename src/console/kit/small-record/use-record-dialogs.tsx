@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { RowAction } from '../list-table.tsx'
+import { isRetirable } from './record-calls.ts'
 import { RecordDialog, type RecordRow, RemoveRecordDialog, type SmallRecordKind } from './record-dialog.tsx'
+import { RetireRecordDialog } from './retire-dialog.tsx'
 
 type RecordDialogs<Row> = {
   edit: (row: Row) => RowAction
@@ -31,7 +33,13 @@ export function useRecordDialogs<Fields extends object, Row extends RecordRow<Fi
       <>
         {adding.isOpen && <RecordDialog kind={kind} row={null} onClose={adding.close} />}
         {editing && <RecordDialog kind={kind} row={editing} onClose={() => setEditing(null)} />}
-        {removing && (
+        {removing && isRetirable(kind.path) && (
+          <RetireRecordDialog
+            {...{ kind, path: kind.path, row: removing, rows, next: after(removing) }}
+            onClose={() => setRemoving(null)}
+          />
+        )}
+        {removing && !isRetirable(kind.path) && (
           <RemoveRecordDialog kind={kind} row={removing} next={after(removing)} onClose={() => setRemoving(null)} />
         )}
       </>

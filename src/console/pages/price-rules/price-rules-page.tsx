@@ -9,10 +9,10 @@ import { Field, FieldRow } from '../../kit/field.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
+import { Ticks } from '../../kit/ticks.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ruleCopy as copy } from './copy.ts'
 import { type LimitName, limitNames, readLimit } from './read-limit.ts'
-import styles from './rules.module.css'
 
 /**
  * 规则: the lists that decide how devices are sold, and the limits of warnings. They apply to visitors at once, so that
@@ -144,38 +144,4 @@ function plain(form: Form) {
     introductory: named(form.introductory),
     tiktokCategories: [...form.tiktokCategories],
   }
-}
-
-type TicksProps<Key> = {
-  label: string
-  options: readonly { key: Key; name: string }[]
-  chosen: readonly Key[]
-  disabled: boolean
-  onChange: (chosen: Key[]) => void
-}
-
-function Ticks<Key extends string | number>({
-  label,
-  options,
-  chosen,
-  disabled,
-  onChange,
-}: TicksProps<Key>): ReactNode {
-  return (
-    <fieldset className={styles.ticks} disabled={disabled}>
-      <legend>{label}</legend>
-      {options.map(({ key, name }) => (
-        <label key={key}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(key)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
-            }
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  )
 }

@@ -9,6 +9,7 @@ import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { FieldGroup, SelectField } from '../../kit/field.tsx'
 import { FieldForm } from '../../kit/field-form.tsx'
 import { RecordDialog, type SmallRecordKind } from '../../kit/small-record/record-dialog.tsx'
+import { Ticks } from '../../kit/ticks.tsx'
 import { categoryCopy, typeCopy } from './catalogue-names-copy.ts'
 
 /** The device types; those that exist (`taken`) leave their codes. */
@@ -54,33 +55,45 @@ export function typeKind(taken: readonly string[]): SmallRecordKind<DeviceTypeFi
 /** The equipment categories; a new one is offered the next free code. */
 export function categoryKind(
   codes: readonly number[],
+  platforms: PriceList['platforms'],
 ): SmallRecordKind<CategoryFields> & { path: 'equipment-categories' } {
   return {
     ...{ path: 'equipment-categories', copy: categoryCopy },
-    blank: { code: nextCategoryCode(codes), name: '' },
+    blank: { code: nextCategoryCode(codes), name: '', unsuitPlatforms: [] },
     nameOf: ({ name }) => name,
     form: ({ fields, set }) => (
-      <FieldForm
-        fields={[
-          { name: 'name', label: categoryCopy.name, hint: categoryCopy.nameHint },
-          {
-            name: 'code',
-            kind: 'reference',
-            label: categoryCopy.code,
-            hint: categoryCopy.codeHint,
-            inputMode: 'numeric',
-          },
-        ]}
-        values={fields}
-        onChange={set}
-        autoComplete="off"
-      />
+      <>
+        <FieldForm
+          fields={[
+            { name: 'name', label: categoryCopy.name, hint: categoryCopy.nameHint },
+            {
+              name: 'code',
+              kind: 'reference',
+              label: categoryCopy.code,
+              hint: categoryCopy.codeHint,
+              inputMode: 'numeric',
+            },
+          ]}
+          values={fields}
+          onChange={set}
+          autoComplete="off"
+        />
+        {platforms.length > 0 && (
+          <Ticks
+            label={categoryCopy.unsuitLabel}
+            options={platforms.map(({ id, name }) => ({ key: id, name }))}
+            chosen={fields.unsuitPlatforms}
+            // In the order in which they are stored, so that an undo names what was saved.
+            onChange={(ids) => set({ unsuitPlatforms: ids.sort((one, other) => one - other) })}
+          />
+        )}
+      </>
     ),
   }
 }
 
 /** What a first device still needs, in its dialog's place: a type, then a category. Null when both are there. */
-export function firstCatalogueName({ types, categories }: PriceList, onClose: () => void): ReactNode {
+export function firstCatalogueName({ types, categories, platforms }: PriceList, onClose: () => void): ReactNode {
   const props = { row: null, staysOpen: true, onClose } as const
   if (types.length === 0) {
     const { first: addTitle, firstSummary: summary } = typeCopy
@@ -89,6 +102,6 @@ export function firstCatalogueName({ types, categories }: PriceList, onClose: ()
   }
   if (categories.length > 0) return null
   const { first: addTitle, firstSummary: summary } = categoryCopy
-  const kind = categoryKind([])
+  const kind = categoryKind([], platforms)
   return <RecordDialog key="category" {...props} kind={{ ...kind, copy: { ...kind.copy, addTitle, summary } }} />
 }

@@ -86,6 +86,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
         >
           <CommandButton start="prices.types" look="quiet" />
           <CommandButton start="prices.categories" look="quiet" />
+          <CommandButton start="prices.facts" look="quiet" />
           {mayExport && <SaveCsvButton path="/catalogue/export" name="prices.csv" />}
           {isEditable && <CommandButton start="prices.import" />}
           {isEditable && <CommandButton start="prices.sku" />}

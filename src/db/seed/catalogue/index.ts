@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../client.ts'
 import * as schema from '../../schema/index.ts'
-import { categoryNames, providers, rules } from './categories.ts'
+import { type CategoryCode, categoryNames, providers, rules } from './categories.ts'
 import { demoCoupons } from './coupons.ts'
 import { type DemoDevice, deviceTypes, listDemoDevices } from './devices.ts'
 import { recommendedPlatforms, unsuitPlatforms } from './platform-advice.ts'
@@ -12,26 +12,30 @@ const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
 
 /** The price page's catalogue and coupons (readings 8). Platforms and companies must exist. */
 export async function seedCatalogue(db: Db, now: Date) {
+  const platformRows = await db.select({ id: schema.platforms.id, name: schema.platforms.name }).from(schema.platforms)
   await db.insert(schema.equipmentCategories).values(
     Object.entries(categoryNames).map(([code, name], sortOrder) => ({
       code: Number(code),
       name,
+      unsuitPlatforms: platformRows
+        .filter((platform) => unsuitPlatforms(Number(code) as CategoryCode).includes(platform.name))
+        .map(({ id }) => id)
+        .sort((one, other) => one - other),
       sortOrder,
       isDemo: true,
     })),
   )
   await db.insert(schema.catalogueRules).values({ value: rules, updatedAt: now, isDemo: true })
-  await seedDevices(db)
+  await seedDevices(db, platformRows)
   await seedCoupons(db, now)
 }
 
-async function seedDevices(db: Db) {
+async function seedDevices(db: Db, platformRows: readonly { id: number; name: string }[]) {
   const types = await db
     .insert(schema.deviceTypes)
     .values(deviceTypes.map((type, sortOrder) => ({ ...type, sortOrder, isDemo: true })))
     .returning()
   const typeIdOf = new Map(types.map(({ code, id }) => [code, id]))
-  const platformRows = await db.select({ id: schema.platforms.id, name: schema.platforms.name }).from(schema.platforms)
   const platformIdOf = new Map(platformRows.map(({ name, id }) => [name, id]))
   const devices = listDemoDevices()
   const rows = devices.map((device, sortOrder) => ({

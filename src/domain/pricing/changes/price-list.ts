@@ -41,7 +41,7 @@ export type PriceListSku = {
 /** The whole price list with the rules for its calculation: input of the console's matrix and of the checks. */
 export type PriceList = {
   types: readonly { id: number; code: string; name: string }[]
-  categories: readonly { id: number; code: number; name: string }[]
+  categories: readonly { id: number; code: number; name: string; unsuitPlatforms: readonly number[] }[]
   platforms: readonly { id: number; name: string }[]
   skus: readonly PriceListSku[]
   rules: PriceRules

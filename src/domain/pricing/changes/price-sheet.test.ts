@@ -24,7 +24,7 @@ const sku = (id: number, tiers: PriceListTier[]): PriceListSku => ({
 })
 const book: PriceList = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
-  categories: [{ id: 1, code: 1, name: '静态住宅IP' }],
+  categories: [{ id: 1, code: 1, name: '静态住宅IP', unsuitPlatforms: [] }],
   platforms: [],
   skus: [sku(1, [tier(11, 1), tier(12, 12)]), sku(2, [tier(21, 1)])],
   rules: {

@@ -35,7 +35,7 @@ const sku = (id: number, category: number, prices: number[]): PriceListSku => ({
 const noNames = { providers: [], categories: [] }
 const book: PriceList = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
-  categories: [{ id: 1, code: 1, name: '静态住宅IP' }],
+  categories: [{ id: 1, code: 1, name: '静态住宅IP', unsuitPlatforms: [] }],
   platforms: [],
   skus: [sku(1, 1, [78, 130]), sku(2, 2, [28])],
   rules: { dayBased: noNames, introductory: noNames, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },

@@ -20,6 +20,9 @@ export const listActivityRegions = serve<'listActivityRegions'>(regions.listActi
 export const saveActivityRegion = serve<'saveActivityRegion'>(regions.regionRecord.save)
 export const removeActivityRegion = serve<'removeActivityRegion'>(regions.regionRecord.remove)
 export const moveActivityRegion = serve<'moveActivityRegion'>(regions.regionRecord.move)
+export const listActivityRegionUses = serve<'listActivityRegionUses'>(regions.regionRetirement.uses, 'uses')
+export const retireActivityRegion = serve<'retireActivityRegion'>(regions.regionRetirement.retire, 'undo')
+export const undoActivityRegion = serve<'undoActivityRegion'>(regions.regionRetirement.undo)
 
 export const previewFacts: ConsoleHandler<'previewFacts'> = async ({ ctx, input: { body } }) => {
   const rows = await facts.previewFacts({ ctx, input: body })

@@ -2,6 +2,8 @@ import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
 import { categoryRecord, deviceTypeRecord } from '#server/services/selling/catalogue/catalogue-names.ts'
+import * as rename from '#server/services/selling/catalogue/rename-facts.ts'
+import { categoryRetirement, deviceTypeRetirement } from '#server/services/selling/catalogue/retire-names.ts'
 import * as skus from '#server/services/selling/prices/edit-sku.ts'
 import { listChanges, readChange } from '#server/services/selling/prices/read-change.ts'
 import { exportPriceList, readPriceListRows } from '#server/services/selling/prices/read-price-list.ts'
@@ -20,7 +22,7 @@ export const readPriceList: ConsoleHandler<'readPriceList'> = async ({ ctx }) =>
   return {
     data: {
       types: [...types],
-      categories: [...categories],
+      categories: categories.map((one) => ({ ...one, unsuitPlatforms: [...one.unsuitPlatforms] })),
       platforms: [...platforms],
       skus: skus.map((sku) => ({ ...sku, unsuitPlatforms: [...sku.unsuitPlatforms], tiers: [...sku.tiers] })),
       rules: presentRules(rules),
@@ -36,10 +38,19 @@ export const exportCatalogue: ConsoleHandler<'exportCatalogue'> = async ({ ctx, 
 export const saveDeviceType = serve<'saveDeviceType'>(deviceTypeRecord.save)
 export const removeDeviceType = serve<'removeDeviceType'>(deviceTypeRecord.remove)
 export const moveDeviceType = serve<'moveDeviceType'>(deviceTypeRecord.move)
+export const listDeviceTypeUses = serve<'listDeviceTypeUses'>(deviceTypeRetirement.uses, 'uses')
+export const retireDeviceType = serve<'retireDeviceType'>(deviceTypeRetirement.retire, 'undo')
+export const undoDeviceType = serve<'undoDeviceType'>(deviceTypeRetirement.undo)
 
 export const saveCategory = serve<'saveCategory'>(categoryRecord.save)
 export const removeCategory = serve<'removeCategory'>(categoryRecord.remove)
 export const moveCategory = serve<'moveCategory'>(categoryRecord.move)
+export const listCategoryUses = serve<'listCategoryUses'>(categoryRetirement.uses, 'uses')
+export const retireCategory = serve<'retireCategory'>(categoryRetirement.retire, 'undo')
+export const undoCategory = serve<'undoCategory'>(categoryRetirement.undo)
+
+export const renameCatalogueName = serve<'renameCatalogueName'>(rename.renameCatalogueName, 'undo')
+export const undoCatalogueName = serve<'undoCatalogueName'>(rename.undoCatalogueName)
 
 export const createSku: ConsoleHandler<'createSku'> = async ({ ctx, input: { body }, grant }) => ({
   data: { id: await catalogue.createSku({ ctx, input: { staffId: grant.staffId, sku: body } }) },

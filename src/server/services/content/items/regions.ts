@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems, contentTemplates, regions } from '#db/schema/index.ts'
 import { checkRegion, type RegionFields, regionSentences, regionsAtMost } from '#domain/content/regions.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
+import { retireRecord } from '#server/services/shared/small-records/retire-record.ts'
 import { smallRecord } from '#server/services/shared/small-records/small-record.ts'
+import { patchDraft } from './content-entity.ts'
 import { listRegions } from './public-content.ts'
 
 /** How many of those that use a region are named. */
@@ -23,6 +25,58 @@ export const regionRecord = smallRecord<RegionFields>({
   },
 })
 
+type MovedActivities = { itemIds: number[]; draftIds: number[]; templateIds: number[] }
+
+/** A city in use gives its activities, their drafts and the templates to another one; none of their times changes. */
+export const regionRetirement = retireRecord<RegionFields, MovedActivities>(regionRecord.parts, {
+  entity: 'region',
+  async listUses(tx, { id }) {
+    const users = await listUsers(tx, id)
+    return users.length === 0 ? [] : [regionSentences.uses(users.length, users.slice(0, namedAtMost))]
+  },
+  give: (tx, from, to) => giveActivities(tx, from.id, to.id),
+  async giveBack(tx, record, to, moved) {
+    await giveActivities(tx, to.id, record.id, moved)
+  },
+  detailOf: ({ itemIds, draftIds, templateIds }) => ({
+    ...{ items: itemIds.length, drafts: draftIds.length, templates: templateIds.length },
+  }),
+})
+
+/** Gives all that names a region, or these of them, to another one. The bin's are among them. */
+async function giveActivities(
+  tx: ChangeCtx,
+  from: number,
+  to: number,
+  only?: MovedActivities,
+): Promise<MovedActivities> {
+  const { db } = tx
+  const items = await db
+    .update(contentItems)
+    .set({ regionId: to })
+    .where(and(eq(contentItems.regionId, from), only && inArray(contentItems.id, only.itemIds)))
+    .returning({ id: contentItems.id })
+  const isDrafted = sql`(${contentDrafts.fields} ->> 'regionId')::int = ${from}`
+  const drafts = await db
+    .select({ id: contentDrafts.itemId })
+    .from(contentDrafts)
+    .where(and(isDrafted, only && inArray(contentDrafts.itemId, only.draftIds)))
+    .orderBy(asc(contentDrafts.itemId))
+  for (const { id } of drafts) await patchDraft(tx, id, { regionId: to })
+  const templates = await db
+    .update(contentTemplates)
+    .set({ fields: sql`jsonb_set(${contentTemplates.fields}, '{regionId}', ${String(to)}::jsonb)` })
+    .where(
+      and(
+        sql`(${contentTemplates.fields} ->> 'regionId')::int = ${from}`,
+        only && inArray(contentTemplates.id, only.templateIds),
+      ),
+    )
+    .returning({ id: contentTemplates.id })
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  return { itemIds: idsOf(items), draftIds: idsOf(drafts), templateIds: idsOf(templates) }
+}
+
 type ListedRegion = { id: number; fields: RegionFields; total: number; openTotal: number }
 
 /** Every region in the staff's order, each with its public activities and those of them that have not ended. */
@@ -32,7 +86,7 @@ export async function listActivityRegions({ ctx }: { ctx: Ctx }): Promise<Listed
 }
 
 /** The activities outside the bin that name a region, in public or in their draft, and the templates that do. */
-async function listUsers({ db }: ChangeCtx, id: number): Promise<string[]> {
+async function listUsers({ db }: Pick<Ctx, 'db'>, id: number): Promise<string[]> {
   const drafted = sql`(${contentDrafts.fields} ->> 'regionId')::int = ${id}`
   const items = await db
     .select({ title: contentItems.title })

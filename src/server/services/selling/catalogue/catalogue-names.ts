@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, arrayContains, asc, count, eq, sql } from 'drizzle-orm'
 import { coupons, deviceTypes, equipmentCategories, skus } from '#db/schema/index.ts'
 import {
@@ -9,7 +10,7 @@ import {
   deviceTypesAtMost,
   catalogueNameSentences as sentences,
 } from '#domain/devices/catalogue-names.ts'
-import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
+import type { Ctx } from '#server/context.ts'
 import { smallRecord } from '#server/services/shared/small-records/small-record.ts'
 import { readCatalogueRules } from './read-rules.ts'
 
@@ -34,7 +35,7 @@ export const deviceTypeRecord = smallRecord<DeviceTypeFields>({
 /** The equipment categories, in the staff's order. Other records name them by their code. */
 export const categoryRecord = smallRecord<CategoryFields>({
   ...{ table: equipmentCategories, entity: 'equipment-category', target: 'equipment-category' },
-  fields: ['code', 'name'],
+  fields: ['code', 'name', 'unsuitPlatforms'],
   sentences: { changed: sentences.changed, taken: sentences.categoryTaken },
   check: checkCategory,
   async checkStored({ code }, tx, before) {
@@ -47,7 +48,10 @@ export const categoryRecord = smallRecord<CategoryFields>({
     const users = await findUsers(tx, code)
     return users.length > 0 ? sentences.categoryInUse(users) : null
   },
-  async saved({ db }, { code, name }, before) {
+  async saved({ db }, { code, name, unsuitPlatforms }, before) {
+    const unsuitPlatformIds = [...unsuitPlatforms]
+    if (before !== null && !isDeepStrictEqual([...before.unsuitPlatforms], unsuitPlatformIds))
+      await db.update(skus).set({ unsuitPlatformIds }).where(eq(skus.equipmentCategory, code))
     // A device's name in the catalogue is its place, its category and its model.
     const nameWith = (category: string) => sql`concat(${skus.region}, ${category}::text, ${skus.model})`
     if (before === null || before.name === name) return
@@ -60,7 +64,7 @@ export const categoryRecord = smallRecord<CategoryFields>({
 })
 
 /** Who names a category: devices, coupons and the rules, in words. */
-async function findUsers(tx: ChangeCtx, code: number): Promise<string[]> {
+export async function findUsers(tx: Pick<Ctx, 'db'>, code: number): Promise<string[]> {
   const devices = await tx.db.$count(skus, eq(skus.equipmentCategory, code))
   const named = await tx.db
     .select({ name: coupons.name })

@@ -48,14 +48,15 @@ export function saveSku({ ctx, input }: Args<Facts>): Promise<void> {
       const before = factsOf(row)
       if (row.listed && heldByListing.some((name) => before[name] !== fields[name]))
         throw AppError.invalid(skuSentences.listedFacts)
-      const categoryName = await categoryOfSku(tx, fields)
+      const ofCategory = await categoryOfSku(tx, fields)
       if ((await tx.db.$count(skus, and(ne(skus.id, id), isSameSku(fields)))) > 0)
         throw AppError.conflict(skuSentences.taken)
       const { typeId, area, category, ...same } = fields
-      const name = `${fields.region}${categoryName}${fields.model}`
+      const name = `${fields.region}${ofCategory.name}${fields.model}`
+      const suits = category === row.equipmentCategory ? {} : { unsuitPlatformIds: ofCategory.unsuitPlatforms }
       await tx.db
         .update(skus)
-        .set({ ...same, deviceTypeId: typeId, address: area, equipmentCategory: category, name })
+        .set({ ...same, deviceTypeId: typeId, address: area, equipmentCategory: category, name, ...suits })
         .where(eq(skus.id, id))
       return { result: undefined, detail: { before, after: fields } }
     },

@@ -25,7 +25,12 @@ export function readPriceListRows(ctx: Ctx): Promise<PriceList> {
       const { id, code, name } = deviceTypes
       const types = await db.select({ id, code, name }).from(deviceTypes).orderBy(asc(deviceTypes.sortOrder), asc(id))
       const categories = await db
-        .select({ id: equipmentCategories.id, code: equipmentCategories.code, name: equipmentCategories.name })
+        .select({
+          id: equipmentCategories.id,
+          code: equipmentCategories.code,
+          name: equipmentCategories.name,
+          unsuitPlatforms: equipmentCategories.unsuitPlatforms,
+        })
         .from(equipmentCategories)
         .orderBy(asc(equipmentCategories.sortOrder), asc(equipmentCategories.code))
       const named = await db

@@ -22,7 +22,7 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
   return makeChange(ctx, staffId, async (tx) => {
     // One at a time, so that two do not add the same.
     await takeTurn(tx)
-    const categoryName = await categoryOfSku(tx, sku)
+    const ofCategory = await categoryOfSku(tx, sku)
     if ((await tx.db.$count(skus, isSameSku(sku))) > 0) throw AppError.conflict(skuSentences.taken)
     const [last] = await tx.db.select({ place: max(skus.sortOrder) }).from(skus)
     const { typeId, area, region, countryCode, remote, model, category, provider, stock, tiers } = sku
@@ -39,7 +39,8 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
         address: area,
         equipmentCategory: category,
         inStock: stock !== 0,
-        name: `${region}${categoryName}${model}`,
+        name: `${region}${ofCategory.name}${model}`,
+        unsuitPlatformIds: ofCategory.unsuitPlatforms,
         availableNums: stock,
         sortOrder: (last?.place ?? 0) + 1,
       })
@@ -61,15 +62,18 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
   })
 }
 
-/** The name of the device's category. Throws INVALID_INPUT where the type or the category is gone. */
-export async function categoryOfSku(tx: ChangeCtx, sku: Pick<SkuFacts, 'typeId' | 'category'>): Promise<string> {
+/** The name of the device's category, and the platforms that it does not suit. Throws INVALID_INPUT where the type or the category is gone. */
+export async function categoryOfSku(
+  tx: ChangeCtx,
+  sku: Pick<SkuFacts, 'typeId' | 'category'>,
+): Promise<{ name: string; unsuitPlatforms: number[] }> {
   const [type] = await tx.db.select({ id: deviceTypes.id }).from(deviceTypes).where(eq(deviceTypes.id, sku.typeId))
   const [category] = await tx.db
-    .select({ name: equipmentCategories.name })
+    .select({ name: equipmentCategories.name, unsuitPlatforms: equipmentCategories.unsuitPlatforms })
     .from(equipmentCategories)
     .where(eq(equipmentCategories.code, sku.category))
   if (type === undefined || category === undefined) throw AppError.invalid(skuSentences.unknown)
-  return category.name
+  return category
 }
 
 /** The devices that a buyer could not tell from this one. */

@@ -43,6 +43,15 @@ type SmallRecord<Fields> = {
   born?: (ctx: Ctx) => Values
 }
 
+/** What a retirement needs of a small record (`retireRecord`). */
+export type SmallRecordParts<Fields> = {
+  record: Entity<number, Fields & { id: number }, Fields>
+  table: SmallTable
+  fieldsOf: (row: Fields & { id: number }) => Fields
+  /** The sentence for a name or code that is taken. */
+  taken: string
+}
+
 type Save<Fields> = {
   staffId: number
   /** Null for a new record. */
@@ -157,7 +166,8 @@ export function smallRecord<Fields extends object>(definition: SmallRecord<Field
     return places === null ? undefined : (members[members.indexOf(id) + 1] ?? null)
   }
 
-  return { fieldsOf, save, remove, move }
+  const parts: SmallRecordParts<Fields> = { record, table, fieldsOf, taken: sentences.taken }
+  return { parts, fieldsOf, save, remove, move }
 }
 
 function refuse(sentence: Sentence): void {
