@@ -12,6 +12,8 @@ export type TestServer = {
   pid: () => number
   /** A streaming replica of it, on a port of its own; its `stop` leaves the files for the next `start`. */
   startReplica: () => Promise<TestReplica>
+  /** Kills the server, lets the files of its folder be replaced, and starts it on the same port. */
+  startAnew: (replace: (data: string) => Promise<void>) => Promise<void>
   stop: () => void
 }
 
@@ -30,10 +32,14 @@ function findPrograms(): string | null {
 
 /**
  * Starts a throw-away PostgreSQL for the tests in a folder of its own. Null when no server is installed and none can
- * be; rejects with the reason when one is installed and does not start. `variables` are the server's beside our own.
+ * be; rejects with the reason when one is installed and does not start. `variables` are the server's beside our own, and
+ * `more` are settings of its own (`name=value`).
  * PostgreSQL refuses to run as root: then it runs as the user `postgres` that Debian's package made.
  */
-export async function startTestPostgres(variables: Record<string, string> = {}): Promise<TestServer | null> {
+export async function startTestPostgres(
+  variables: Record<string, string> = {},
+  more: readonly string[] = [],
+): Promise<TestServer | null> {
   if (findPrograms() === null) await installPackage('postgresql')
   const programs = findPrograms()
   if (programs === null) return null
@@ -64,6 +70,7 @@ export async function startTestPostgres(variables: Record<string, string> = {}):
     'full_page_writes=off',
     'max_connections=200',
     `unix_socket_directories=${folder}`,
+    ...more,
   ]
   async function serve(files: string, onPort: number): Promise<ChildProcess> {
     const [server = '', ...args] = command('postgres', [
@@ -117,6 +124,16 @@ export async function startTestPostgres(variables: Record<string, string> = {}):
     url: addressOf(port),
     pid: () => Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
     startReplica,
+    async startAnew(replace) {
+      for (const running of processes) {
+        const ended = once(running, 'exit')
+        stopServer(running)
+        await ended
+      }
+      processes.clear()
+      await replace(data)
+      processes.add(await serve(data, port))
+    },
     stop: () => {
       for (const running of processes) stopServer(running)
       rmSync(folder, { recursive: true, force: true })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { PageDocument } from '#server/cache/page-document.ts'
@@ -35,6 +37,26 @@ test('a page is rendered once, then comes from the cache, with the same bytes in
     expect(unpack).toBeTypeOf('function')
   }
   expect(house.renders).toHaveLength(1)
+})
+
+test('a trace that a request brings is in the answer, and ends with it though its connection goes on', async () => {
+  await using house = await openSite()
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const traced = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` }
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const get = async (headers: Record<string, string>) => {
+    const request = http.get(`${house.app.baseUrl}/`, { agent, headers })
+    const [{ headers: answered }] = await once(
+      request.once('response', (response) => void response.resume()),
+      'response',
+    )
+    return [answered['x-cache'], String(answered.traceparent).slice(0, 35)]
+  }
+  const known = `00-${traceId}`
+  expect(await get(traced)).toEqual(['MISS', known])
+  expect(await get({})).toEqual(['HIT', 'undefined'])
+  expect(await get(traced)).toEqual(['HIT', known])
+  agent.destroy()
 })
 
 test('the first visitor after a start finds the home page of their layout ready', async () => {

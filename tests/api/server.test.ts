@@ -36,6 +36,20 @@ test('every answer has an id of ours, never one that the caller sent', async () 
   expect(ids).not.toContain('mine')
 })
 
+test('a trace that a caller brings is in the answer and in the log; a malformed one is replaced by a new one', async () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const traceOf = async (headers: Record<string, string>) =>
+    String((await sendRaw(app.port, { path: '/api/site/settings', headers })).headers.traceparent)
+  expect(await traceOf({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` })).toMatch(
+    new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[\\da-f]{16}-01$`),
+  )
+  await expect.poll(() => app.logs.filter((line) => line.includes(`"traceId":"${traceId}"`))).toHaveLength(1)
+  const others = [await traceOf({}), await traceOf({ traceparent: `00-${traceId}-0-01` })]
+  for (const other of others) expect(other).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
+  expect(new Set(others.map((other) => other.slice(0, 35))).size).toBe(2)
+  expect(others.join()).not.toContain(traceId)
+})
+
 test.each(['/healthz', '/api/site/settings', '/api/none', '/assets/none.js'])(
   '%s has the security headers',
   async (path) => {

@@ -1,9 +1,11 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allSubjects, subjectTexts } from '#domain/operations/alerts.ts'
 import { lineNames } from '#domain/operations/lines.ts'
 import { lockMessage } from '#domain/staff/sentences.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
-import { readSource } from './sources.ts'
+import { readSource, repository } from './sources.ts'
 
 const rules = readSource('deploy/prometheus-rules.yml')
 const dashboard = readSource('deploy/grafana-dashboard.json')
@@ -43,4 +45,18 @@ test('the runbook gives the advice of every alert, and its rehearsals are there'
   const rehearsed = [...runbook.matchAll(/npm run drill -- ([a-z-]+)/g)].map(([, name]) => name)
   expect(runbook.match(/^- Rehearse: /gm)?.length).toBe(12)
   expect(rehearsed.filter((name) => !new RegExp(`^  '?${name}'?: `, 'm').test(drill))).toEqual([])
+})
+
+/** Of Debian's package prometheus, which brings a server along: it is used where it is. */
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!hasPromtool)('the rules answer hours of faults, and of few requests, as they should', () => {
+  const said = execFileSync('promtool', ['test', 'rules', path.join(repository, 'tests/guards/prometheus-rules.yml')])
+  expect(said.toString()).toContain('SUCCESS')
+})
+
+test('each window that an alert compares is recorded', () => {
+  const recorded = [...rules.matchAll(/record: (\S+)/g)].map(([, name]) => name)
+  const compared = new Set([...rules.matchAll(/fanyu:[a-z_]+:ratio_\d+[mhd](?= >)/g)].map(([name]) => name))
+  expect([...compared].toSorted()).toEqual(recorded.toSorted())
 })

@@ -43,7 +43,10 @@ test.each([
     res.writeHead(200, [...first, ...rest, 'content-length', String(form.body.byteLength), ...cookies])
     res.end(form.body)
   }, request)
-  const sent = await answerOf((_req, res) => sendForm(res, form, { requestId: 'r-1', source: 'HIT', cookies }), request)
+  const sent = await answerOf(
+    (_req, res) => sendForm(res, form, { requestId: 'r-1', source: 'HIT', own: cookies }),
+    request,
+  )
   expect(sent).toBe(plain)
   expect(sent).toContain('x-frame-options: DENY\r\n')
 })

@@ -108,12 +108,12 @@ type HeadWriter = { _storeHeader: (lines: string, headers: HeaderList) => void }
 export function sendForm(
   res: ServerResponse,
   form: Form,
-  { requestId, source, cookies }: { requestId: string; source: PageSource; cookies: HeaderList },
+  { requestId, source, own }: { requestId: string; source: PageSource; own: HeaderList },
 ): void {
   const lines = `HTTP/1.1 200 OK\r\nx-request-id: ${requestId}\r\nx-cache: ${source}\r\n${form.headers}`
   // Not in Node's types; its version is fixed, and a test compares the answer with `writeHead`'s.
   const writer = res as unknown as HeadWriter
-  writer._storeHeader(lines, ['content-length', form.contentLength, ...cookies])
+  writer._storeHeader(lines, ['content-length', form.contentLength, ...own])
   res.end(form.body)
 }
 

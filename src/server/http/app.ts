@@ -13,6 +13,7 @@ import { plainContentSecurityPolicy, securityHeaders } from '#server/http/middle
 import type { ServeMedia } from '#server/http/middleware/serve-media.ts'
 import type { StaticFiles } from '#server/http/middleware/static-files.ts'
 import { hideQuery } from '#server/observe/masking.ts'
+import { createTrace, readTraceparent, runInTrace, type Trace, writeTraceparent } from '#server/observe/trace.ts'
 import type { AskApi } from '#server/pages/page-calls.ts'
 import type { FindRedirect } from '#server/pages/serve/find-redirect.ts'
 import { hasBrokenEscape, type ResolveRedirect, readTarget, type Target } from '#server/pages/serve/page-address.ts'
@@ -162,12 +163,13 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
     else sendText(res, 404, '404 Not Found')
   }
 
-  async function answer(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+  async function answer(req: IncomingMessage, res: ServerResponse, requestId: string, trace: Trace): Promise<void> {
     const caller = readCaller(req, requestId, environment.trustProxy)
     const target = readTarget(req.url ?? '')
     const route = routeOf(req, target)
-    watch({ req, res, requestId, address: caller.address, kind: route.kind })
+    watch({ req, res, requestId, traceId: trace.traceId, address: caller.address, kind: route.kind })
     res.setHeader('x-request-id', requestId)
+    res.setHeader('traceparent', writeTraceparent(trace))
     for (const [name, value] of headers) res.setHeader(name, value)
 
     switch (route.kind) {
@@ -222,11 +224,14 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
           )
         return
       }
-      answer(req, res, requestId).catch((error: unknown) => {
-        log.error({ err: error, requestId, url: hideQuery(req.url ?? '') }, 'a request ended unexpectedly')
-        if (res.headersSent) res.destroy()
-        else sendTransportError(res, 'INTERNAL')
-      })
+      const trace = readTraceparent(req.headers.traceparent) ?? createTrace()
+      void runInTrace(trace, () =>
+        answer(req, res, requestId, trace).catch((error: unknown) => {
+          log.error({ err: error, requestId, url: hideQuery(req.url ?? '') }, 'a request ended unexpectedly')
+          if (res.headersSent) res.destroy()
+          else sendTransportError(res, 'INTERNAL')
+        }),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
+import { createTrace, runInTrace } from '#server/observe/trace.ts'
 import { onJobsWaiting } from './enqueue.ts'
 import { isLate, type JobWork, jobWork, knownKinds, patienceOf } from './job-kinds.ts'
 import { judgeFailure, judgeUnknown, type Outcome, recordOutcome, unknownKeptMs } from './job-outcome.ts'
@@ -34,7 +35,7 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
     const atOnce = lanes[lane]
     for (;;) {
       const claimed = await claimJobs({ parts, most: atOnce, lane })
-      await Promise.all(claimed.map((job) => carryOut(job)))
+      await Promise.all(claimed.map((job) => runInTrace(createTrace(), () => carryOut(job))))
       // Also after a few: work may enqueue more that is due, such as the message of a notice.
       if (claimed.length === 0 || hasEnded()) return
     }

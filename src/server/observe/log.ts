@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctio
 import { describeError } from '#db/describe-error.ts'
 import { maskFields, maskText } from './masking.ts'
 import { foldFailures } from './repeated-failures.ts'
+import { currentTrace } from './trace.ts'
 
 export type Logger = PinoLogger
 
@@ -10,7 +11,7 @@ const lineSeparators = /[\u2028\u2029]/g
 
 /**
  * JSON lines in UTC, one per record whatever its values contain, with an increasing `seq` that orders them even when
- * the clock jumps. Secrets and contacts are masked twice: by field name, and by pattern in the finished line.
+ * the clock jumps. Lines of a request or a job have its `traceId`. Secrets and contacts are masked twice: by field name, and by pattern in the finished line.
  */
 export function createLogger({ level, destination }: { level: string; destination?: DestinationStream }): Logger {
   let seq = 0
@@ -22,7 +23,8 @@ export function createLogger({ level, destination }: { level: string; destinatio
       timestamp: stdTimeFunctions.isoTime,
       mixin: () => {
         seq += 1
-        return { seq }
+        const trace = currentTrace()
+        return trace === undefined ? { seq } : { seq, traceId: trace.traceId }
       },
       // Serializers receive errors as plain records.
       serializers: { err: (error) => error },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { outgoingTraceparent } from '#server/observe/trace.ts'
 
 type OutgoingRequest = {
   method: string
@@ -32,7 +33,7 @@ const leastBytesPerSecond = 16 * 1024
 
 /**
  * Sends a request to another server: every request of the server over HTTP goes through here, except those of the link
- * probe (security S1). It follows no redirect, which could lead a signature or a secret elsewhere. Resolves once the
+ * probe (security S1). It names the trace of the request or job that sends it, and follows no redirect, which could lead a signature or a secret elsewhere. Resolves once the
  * headers have come; `withinMs` counts from the call until the body is read.
  * @throws when the other side cannot be reached, redirects, or is late.
  */
@@ -47,6 +48,7 @@ export async function sendOutgoing(
   const deadline = armTimer(withinMs, `no whole response within ${withinMs} ms`)
   const headers = new Headers(request.headers)
   if (!isKeptAlive) headers.set('connection', 'close')
+  headers.set('traceparent', outgoingTraceparent())
   const signals = signal === undefined ? ending.signal : AbortSignal.any([ending.signal, signal])
   let response: Response
   try {

@@ -7,7 +7,14 @@ import type { Metrics } from '#server/observe/metrics.ts'
 /** The kind of a request. */
 type RequestKind = 'api' | 'console' | 'page' | 'file' | 'health' | 'refused'
 
-type Request = { req: IncomingMessage; res: ServerResponse; requestId: string; address: string; kind: RequestKind }
+type Request = {
+  req: IncomingMessage
+  res: ServerResponse
+  requestId: string
+  traceId: string
+  address: string
+  kind: RequestKind
+}
 
 /** Longer addresses are truncated in the log. */
 const urlAtMost = 1_000
@@ -15,7 +22,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 
 /** Counts and logs a request when its answer is sent, or when the client has disconnected before. */
 export function createAccessLog({ log, metrics }: { log: Logger; metrics: Metrics }): (request: Request) => void {
-  return ({ req, res, requestId, address, kind }) => {
+  return ({ req, res, requestId, traceId, address, kind }) => {
     const startedAt = performance.now()
     res.once('close', () => {
       const seconds = (performance.now() - startedAt) / 1000
@@ -24,6 +31,8 @@ export function createAccessLog({ log, metrics }: { log: Logger; metrics: Metric
       metrics.requestSeconds.observe({ kind, method, status: res.statusCode }, seconds)
       const line = {
         requestId,
+        // Named here too: a socket that closes does so outside of the trace.
+        traceId,
         address,
         kind,
         method: req.method,

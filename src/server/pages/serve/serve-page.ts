@@ -8,6 +8,7 @@ import { chooseEncoding } from '#server/cache/compression.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/cache/page-cache.ts'
 import { readyForm, type StoredPage, sendForm } from '#server/cache/stored-page.ts'
 import type { PageRenderer, PageSource, PageTable, RenderedPage, VisitorPlatform } from '#server/cache/types.ts'
+import { currentTrace, readTraceparent, type Trace, writeTraceparent } from '#server/observe/trace.ts'
 import { QueueFullError } from '#server/policies/fair-queue.ts'
 import type { FindRedirect, FoundRedirect } from './find-redirect.ts'
 import { listedFirst } from './listed-first.ts'
@@ -161,7 +162,7 @@ export function createPageServer(settings: Settings) {
     if ('stored' in answer) {
       // The cached headers are complete: previously set ones would make Node merge the two.
       for (const name of res.getHeaderNames()) res.removeHeader(name)
-      sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
+      sendStored(answer.stored, { req, res, requestId, trace: currentTrace() ?? null, source: answer.source, cookies })
     } else {
       recordNotFound(request, answer.rendered.status)
       sendRendered(res, answer.rendered, answer.source, target)
@@ -203,7 +204,8 @@ export function createPageServer(settings: Settings) {
       const found = cache.look(page.key)
       if (found === null) return false
       if (found.source === 'STALE') cache.refresh(page.key, renderOf(page))
-      const answer = { req, res, requestId, source: found.source, cookies: arrivalCookiesFor(req, origin) }
+      const trace = readTraceparent(req.headers.traceparent)
+      const answer = { req, res, requestId, trace, source: found.source, cookies: arrivalCookiesFor(req, origin) }
       sendStored(found.stored, answer)
       count(found.source)
       return true
@@ -274,22 +276,25 @@ type StoredAnswer = {
   req: IncomingMessage
   res: ServerResponse
   requestId: string
+  /** Of a stored page only where the request brings one: making one costs more than the page, and nothing would name it. */
+  trace: Trace | null
   source: PageSource
   /** Per-visitor headers are sent beside the cached ones, never stored in them. */
   cookies: readonly string[]
 }
 
-function sendStored(page: StoredPage, { req, res, requestId, source, cookies }: StoredAnswer): void {
-  const cookieHeaders = cookies.length === 0 ? noCookies : cookies.flatMap((cookie) => ['set-cookie', cookie])
+function sendStored(page: StoredPage, { req, res, requestId, trace, source, cookies }: StoredAnswer): void {
+  const traced = trace === null ? noHeaders : ['traceparent', writeTraceparent(trace)]
+  const own = cookies.length === 0 ? traced : [...traced, ...cookies.flatMap((cookie) => ['set-cookie', cookie])]
   if (!matches(req.headers['if-none-match'], page.etag)) {
-    sendForm(res, readyForm(page, encodingOf(req)), { requestId, source, cookies: cookieHeaders })
+    sendForm(res, readyForm(page, encodingOf(req)), { requestId, source, own })
     return
   }
-  res.writeHead(304, ['x-request-id', requestId, 'x-cache', source, ...page.notModified, ...cookieHeaders])
+  res.writeHead(304, ['x-request-id', requestId, 'x-cache', source, ...page.notModified, ...own])
   res.end()
 }
 
-const noCookies: string[] = []
+const noHeaders: string[] = []
 
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
