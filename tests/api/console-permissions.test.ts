@@ -12,9 +12,7 @@ import { openTestApp } from '#tests/support/test-app.ts'
  * permitted ends at its input, and nothing is changed.
  */
 const every: [string, ConsoleCall][] = Object.entries(consoleCalls)
-const withPermission = every.filter(
-  ([, { permission }]) => permission !== 'nobody yet' && permission !== 'half signed in',
-)
+const withPermission = every.filter(([, { permission }]) => permission !== 'anonymous' && permission !== 'passwordOnly')
 
 const browsers = new Map<Role, StaffBrowser>()
 
@@ -33,11 +31,11 @@ test.each(every)('%s is refused without a session, from a foreign page and from 
   if (call.method === 'POST' && !call.fromAnywhere)
     for (const origin of ['https://example.com', 'null', null])
       expect((await owner?.ask(keyOf(call), { origin }))?.status).toBe(403)
-  if (call.permission !== 'nobody yet') expect((await createStaffBrowser(app).ask(keyOf(call))).status).toBe(401)
+  if (call.permission !== 'anonymous') expect((await createStaffBrowser(app).ask(keyOf(call))).status).toBe(401)
 })
 
 test.each(withPermission)('%s answers the roles that have its permission and no other', async (_name, call) => {
-  const permission = call.permission as Exclude<CallPermission, 'nobody yet' | 'half signed in'>
+  const permission = call.permission as Exclude<CallPermission, 'anonymous' | 'passwordOnly'>
   const asRole = async (role: Role) => {
     const isGranted = scopeOf(permission, [role]) !== null
     if (isGranted && (call.method === 'GET' || call.body === undefined)) return
@@ -144,7 +142,7 @@ test('the document for staff has every call with its permission and every ending
   for (const [name, { path, method, permission }] of every) {
     const operation = paths[path]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, 'x-permission': permission })
-    if (permission !== 'nobody yet')
+    if (permission !== 'anonymous')
       expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']))
   }
 })

@@ -11,14 +11,14 @@ const recoveryCodes = z.array(z.string()).nullable()
 
 export const beginTotp = post('/account/totp/begin', {
   summary: '添加动态码：新的密钥，确认前不生效',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   answer: z.object({ data: z.object({ secret: z.string(), address: z.string() }) }),
   errors: ['FORBIDDEN'],
 })
 
 export const finishTotp = post('/account/totp/finish', {
   summary: '添加动态码：用一个动态码确认',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   body: z.strictObject({ code }),
   answer: z.object({ data: z.object({ recoveryCodes }) }),
   errors: ['FORBIDDEN', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
@@ -26,14 +26,14 @@ export const finishTotp = post('/account/totp/finish', {
 
 export const beginPasskey = post('/account/passkeys/begin', {
   summary: '添加通行密钥：挑战，5分钟内有效',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
   errors: ['FORBIDDEN'],
 })
 
 export const finishPasskey = post('/account/passkeys/finish', {
   summary: '添加通行密钥：浏览器的应答',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   body: z.strictObject({ name: text(40).optional(), response: passkeyAnswer }),
   answer: z.object({ data: z.object({ recoveryCodes }) }),
   errors: ['FORBIDDEN', 'VERIFICATION_WRONG'],

@@ -74,7 +74,7 @@ export const endCalendarFeed = post('/calendar-feed/end', {
 /** The address is the only credential, because a calendar program cannot sign in. */
 export const readFeed = get('/calendar-feed/{token}', {
   summary: '日历文件（RFC 5545）：前后各一段时间里已发布、定时与计划的内容，只有标题',
-  permission: 'nobody yet',
+  permission: 'anonymous',
   params: z.strictObject({ token: text(64) }),
   answer: z.object({}).meta({ description: '成功时返回 text/calendar 文件，不带信封' }),
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

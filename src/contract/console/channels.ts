@@ -31,7 +31,7 @@ const filter = optionalText(100)
   .transform((value) => (value === noValue ? '' : value))
   .meta({ description: `只看这个来源；${noValue} 为没有` })
 
-const asked = {
+const funnelQuery = {
   from: day,
   to: day,
   compare: z
@@ -53,7 +53,7 @@ const asked = {
 export const readChannels = get('/channels', {
   summary: '渠道：一段时间的漏斗，按一个维度分；都是次数，不是人数',
   permission: 'channels.read',
-  query: z.strictObject(asked),
+  query: z.strictObject(funnelQuery),
   answer: z.object({
     data: z.object({
       period: span,
@@ -88,7 +88,7 @@ export const exportChannels = exportCall('/channels/export', {
   summary: '导出渠道为 CSV（UTF-8 带 BOM）',
   tag,
   permission: 'channels.export',
-  query: z.strictObject(asked),
+  query: z.strictObject(funnelQuery),
 })
 
 const month = text(7).regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, malformed)

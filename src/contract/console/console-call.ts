@@ -4,10 +4,10 @@ import type { CallDefinition } from '../call.ts'
 import type { ErrorName } from '../errors.ts'
 
 /**
- * Who may make a call of the console: holders of the permission; `nobody yet` for callers without a session (signing
- * in, a link); `half signed in` for those who have given the password and not yet the second factor.
+ * Who may make a call of the console: holders of the permission; `anonymous` for callers without a session (signing
+ * in, a link); `passwordOnly` for those who have given the password and not yet the second factor.
  */
-export type CallPermission = Permission | 'nobody yet' | 'half signed in'
+export type CallPermission = Permission | 'anonymous' | 'passwordOnly'
 
 /** A call of the console: a call with its permission. */
 export type ConsoleCall = CallDefinition & {

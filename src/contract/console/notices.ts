@@ -74,7 +74,7 @@ const token = z.strictObject({ token: text(64) })
 /** Mail programs and link scanners open it, so it changes nothing. */
 export const showUnsubscribe = get('/unsubscribe/{token}', {
   summary: '退订周报的页面',
-  permission: 'nobody yet',
+  permission: 'anonymous',
   params: token,
   answer: z.object({}).meta({ description: '成功时返回 text/html，不带信封' }),
   errors: ['NOT_FOUND'],
@@ -83,7 +83,7 @@ export const showUnsubscribe = get('/unsubscribe/{token}', {
 /** A button on that page, or of a mail program (RFC 8058). */
 export const unsubscribe = post('/unsubscribe/{token}', {
   summary: '退订周报，一按即可，不用登录',
-  permission: 'nobody yet',
+  permission: 'anonymous',
   fromAnywhere: true,
   params: token,
   answer: z.object({}).meta({ description: '成功时返回 text/html，不带信封' }),

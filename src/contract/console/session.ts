@@ -25,7 +25,7 @@ const step = z.object({
 
 export const signIn = post('/session/password', {
   summary: '用邮箱与密码登录（第一步）',
-  permission: 'nobody yet',
+  permission: 'anonymous',
   body: z.strictObject({ email, password: typedPassword }),
   answer: z.object({ data: step }),
   errors: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
@@ -33,7 +33,7 @@ export const signIn = post('/session/password', {
 
 export const readLink = post('/links/read', {
   summary: '读取一次性链接：邀请，或重置登录',
-  permission: 'nobody yet',
+  permission: 'anonymous',
   body: z.strictObject({ link: text(64) }),
   answer: z.object({
     data: z.object({
@@ -49,7 +49,7 @@ export const readLink = post('/links/read', {
 
 export const acceptLink = post('/links/accept', {
   summary: '凭一次性链接设置密码；随后设置两步验证',
-  permission: 'nobody yet',
+  permission: 'anonymous',
   body: z.strictObject({ link: text(64), email: email.optional(), name: text(40).optional(), password: staffPassword }),
   answer: z.object({ data: step }),
   errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
@@ -57,7 +57,7 @@ export const acceptLink = post('/links/accept', {
 
 export const verifyTotp = post('/session/totp', {
   summary: '两步验证：动态码；已登录时为再次验证身份',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   body: z.strictObject({ code }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
@@ -65,7 +65,7 @@ export const verifyTotp = post('/session/totp', {
 
 export const verifyRecoveryCode = post('/session/recovery', {
   summary: '两步验证：恢复码，每个只能用一次',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   body: z.strictObject({ code: recoveryCode }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
@@ -73,13 +73,13 @@ export const verifyRecoveryCode = post('/session/recovery', {
 
 export const passkeyOptions = post('/session/passkey/options', {
   summary: '两步验证：通行密钥的挑战，5分钟内有效，只能用一次',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
 })
 
 export const verifyPasskey = post('/session/passkey', {
   summary: '两步验证：通行密钥；已登录时为再次验证身份',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   body: z.strictObject({ response: passkeyAnswer }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
@@ -87,14 +87,14 @@ export const verifyPasskey = post('/session/passkey', {
 
 export const passkeySignInOptions = post('/session/passkey-sign-in/options', {
   summary: '只用通行密钥登录：挑战，5分钟内有效，只能用一次',
-  permission: 'nobody yet',
+  permission: 'anonymous',
   answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
   errors: ['TOO_MANY_REQUESTS'],
 })
 
 export const signInByPasskey = post('/session/passkey-sign-in', {
   summary: '只用通行密钥登录：设备核实过本人，等于两步都验证了；密码被锁时也能用',
-  permission: 'nobody yet',
+  permission: 'anonymous',
   body: z.strictObject({ response: passkeyAnswer }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
@@ -102,7 +102,7 @@ export const signInByPasskey = post('/session/passkey-sign-in', {
 
 export const signOut = post('/session/end', {
   summary: '退出登录',
-  permission: 'half signed in',
+  permission: 'passwordOnly',
   answer: z.object({}),
 })
 

@@ -5,38 +5,38 @@ import { looksPrivate, roundQuota } from './describe.ts'
 import { type BrowserFacts, type Read, valueIn } from './facts.ts'
 import { type SignalKey, signalKeys } from './signals.ts'
 
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
-const ofRead = <Value>(read: Read<Value>, say: (value: Value) => unknown = (value) => value) => {
+const toJson = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
+const jsonOfRead = <Value>(read: Read<Value>, pick: (value: Value) => unknown = (value) => value) => {
   const value = valueIn(read)
-  return value === null ? null : text(say(value))
+  return value === null ? null : toJson(pick(value))
 }
 
 const values: Record<SignalKey, (facts: BrowserFacts) => string | null> = {
   // A canvas with noise differs on each reading and says nothing about two windows.
-  canvas: ({ canvas }) => ofRead(canvas, ({ digest, steady }) => (steady ? digest : null)),
-  webgl: ({ webgl }) => ofRead(webgl, ({ vendor, renderer }) => [vendor, renderer]),
-  audio: ({ audio }) => ofRead(audio),
-  math: ({ math }) => text(math),
-  fonts: ({ fonts }) => ofRead(fonts, (list) => [...list].sort()),
-  agent: ({ userAgent }) => text(userAgent),
-  screen: ({ screen }) => text([screen.width, screen.height, screen.ratio]),
-  cores: ({ cores }) => text(cores),
-  memory: ({ memory }) => text(memory),
-  touch: ({ touchPoints }) => text(touchPoints),
-  plugins: ({ plugins }) => ofRead(plugins, ({ count, pdf }) => [count, pdf]),
-  devices: ({ devices }) => ofRead(devices, ({ microphones, cameras }) => [microphones, cameras]),
-  battery: ({ battery }) => ofRead(battery, ({ charging, percent }) => [charging, percent]),
-  zone: ({ timeZone }) => text(timeZone),
-  languages: ({ languages }) => (languages.length === 0 ? null : text(languages)),
-  acceptLanguage: ({ seen }) => ofRead(seen, (one) => one.acceptLanguage),
-  address: ({ seen }) => ofRead(seen, (one) => one.address),
-  webrtc: ({ webrtc }) => ofRead(webrtc, (addresses) => [...addresses].sort()),
-  protocol: ({ seen }) => ofRead(seen, (one) => one.httpVersion),
-  automation: ({ automation }) => text(automation),
-  storage: ({ storage }) => text([storage.cookies, storage.local]),
-  quota: ({ quota }) => ofRead(quota, roundQuota),
-  permission: ({ permission }) => ofRead(permission, ({ asked }) => asked),
-  private: (facts) => text(looksPrivate(facts)),
+  canvas: ({ canvas }) => jsonOfRead(canvas, ({ digest, steady }) => (steady ? digest : null)),
+  webgl: ({ webgl }) => jsonOfRead(webgl, ({ vendor, renderer }) => [vendor, renderer]),
+  audio: ({ audio }) => jsonOfRead(audio),
+  math: ({ math }) => toJson(math),
+  fonts: ({ fonts }) => jsonOfRead(fonts, (list) => [...list].sort()),
+  agent: ({ userAgent }) => toJson(userAgent),
+  screen: ({ screen }) => toJson([screen.width, screen.height, screen.ratio]),
+  cores: ({ cores }) => toJson(cores),
+  memory: ({ memory }) => toJson(memory),
+  touch: ({ touchPoints }) => toJson(touchPoints),
+  plugins: ({ plugins }) => jsonOfRead(plugins, ({ count, pdf }) => [count, pdf]),
+  devices: ({ devices }) => jsonOfRead(devices, ({ microphones, cameras }) => [microphones, cameras]),
+  battery: ({ battery }) => jsonOfRead(battery, ({ charging, percent }) => [charging, percent]),
+  zone: ({ timeZone }) => toJson(timeZone),
+  languages: ({ languages }) => (languages.length === 0 ? null : toJson(languages)),
+  acceptLanguage: ({ seen }) => jsonOfRead(seen, (one) => one.acceptLanguage),
+  address: ({ seen }) => jsonOfRead(seen, (one) => one.address),
+  webrtc: ({ webrtc }) => jsonOfRead(webrtc, (addresses) => [...addresses].sort()),
+  protocol: ({ seen }) => jsonOfRead(seen, (one) => one.httpVersion),
+  automation: ({ automation }) => toJson(automation),
+  storage: ({ storage }) => toJson([storage.cookies, storage.local]),
+  quota: ({ quota }) => jsonOfRead(quota, roundQuota),
+  permission: ({ permission }) => jsonOfRead(permission, ({ asked }) => asked),
+  private: (facts) => toJson(looksPrivate(facts)),
 }
 
 /** The value of a signal that is compared with another browser's; null when there is nothing to compare. */
@@ -51,7 +51,7 @@ const version = '1'
 export const saltLength = 15
 const digestBits = 12
 /** Length of the CRC-32 in characters of five bits. */
-const sumLength = 7
+const checksumLength = 7
 
 /** Maximum length of a pasted text; an address with a code is far shorter. */
 export const pasteAtMost = 2_000
@@ -81,24 +81,24 @@ export function digestOf(key: SignalKey, facts: BrowserFacts, salt: string): num
  * {@link saltLength} characters, so that two codes of one browser share no digest.
  */
 export function writeCode(facts: BrowserFacts, salt: string): string {
-  const to = createBitWriter()
-  for (const key of signalKeys) to.write(digestOf(key, facts, salt) ?? 0, digestBits)
-  writeCoarse(to, facts)
-  const body = version + salt + to.text()
-  return body + sumOf(body)
+  const writer = createBitWriter()
+  for (const key of signalKeys) writer.write(digestOf(key, facts, salt) ?? 0, digestBits)
+  writeCoarse(writer, facts)
+  const body = version + salt + writer.text()
+  return body + checksumOf(body)
 }
 
 /** Random bytes as a salt, five bits of each. */
 export function saltOf(bytes: Uint8Array): string {
-  const to = createBitWriter()
-  for (const byte of bytes.subarray(0, saltLength)) to.write(byte % 32, 5)
-  return to.text()
+  const writer = createBitWriter()
+  for (const byte of bytes.subarray(0, saltLength)) writer.write(byte % 32, 5)
+  return writer.text()
 }
 
-function sumOf(body: string): string {
-  const to = createBitWriter()
-  to.write(crc32(body), 5 * sumLength)
-  return to.text()
+function checksumOf(body: string): string {
+  const writer = createBitWriter()
+  writer.write(crc32(body), 5 * checksumLength)
+  return writer.text()
 }
 
 export type CodeProblem = 'empty' | 'long' | 'letters' | 'cut' | 'changed' | 'version'
@@ -130,16 +130,16 @@ export function readCode(pasted: string): ReadCode {
     .toUpperCase()
   if (code === '') return { problem: 'empty' }
   if (!isCodeText(code)) return { problem: 'letters' }
-  const body = code.slice(0, -sumLength)
-  const isWhole = code.length > sumLength && sumOf(body) === code.slice(-sumLength)
+  const body = code.slice(0, -checksumLength)
+  const isWhole = code.length > checksumLength && checksumOf(body) === code.slice(-checksumLength)
   if (isWhole && code[0] !== version) return { problem: 'version' }
   if (code.length < codeLength) return { problem: 'cut' }
   if (!isWhole || code.length !== codeLength) return { problem: 'changed' }
-  const from = createBitReader(body.slice(1 + saltLength))
+  const reader = createBitReader(body.slice(1 + saltLength))
   const digests = new Map<SignalKey, number>()
   for (const key of signalKeys) {
-    const digest = from.read(digestBits)
+    const digest = reader.read(digestBits)
     if (digest !== 0) digests.set(key, digest)
   }
-  return { shop: { salt: body.slice(1, 1 + saltLength), digests, coarse: readCoarse(from) } }
+  return { shop: { salt: body.slice(1, 1 + saltLength), digests, coarse: readCoarse(reader) } }
 }

@@ -47,8 +47,8 @@ export const subjectTexts: Readonly<Record<AlertSubject, { name: string; advice:
 export const allSubjects: readonly AlertSubject[] = [...lineNames, ...alarmSubjects]
 
 /** A single bad minute raises no alert, and a single good one does not end it. */
-const badMinutesToTell = 2
-const goodMinutesToEnd = 5
+const badMinutesBeforeAlert = 2
+const goodMinutesBeforeRecovery = 5
 
 export type Alerts = { began: AlertSubject[]; ended: AlertSubject[] }
 export type JudgedMinute = { states: Readonly<Record<LineName, LineState>>; alarms: readonly string[] }
@@ -60,14 +60,18 @@ export type JudgedMinute = { states: Readonly<Record<LineName, LineState>>; alar
 export function findAlerts(minutes: readonly JudgedMinute[], reported: ReadonlySet<AlertSubject>): Alerts {
   const isBad = (subject: AlertSubject) => (minute: JudgedMinute) =>
     subject in minute.states ? minute.states[subject as LineName] === 'bad' : minute.alarms.includes(subject)
-  const lately = minutes.slice(-badMinutesToTell)
-  const ending = minutes.slice(-goodMinutesToEnd)
+  const lastMinutes = minutes.slice(-badMinutesBeforeAlert)
+  const recoveryMinutes = minutes.slice(-goodMinutesBeforeRecovery)
   return {
     began: allSubjects.filter(
-      (subject) => !reported.has(subject) && lately.length === badMinutesToTell && lately.every(isBad(subject)),
+      (subject) =>
+        !reported.has(subject) && lastMinutes.length === badMinutesBeforeAlert && lastMinutes.every(isBad(subject)),
     ),
     ended: allSubjects.filter(
-      (subject) => reported.has(subject) && ending.length === goodMinutesToEnd && !ending.some(isBad(subject)),
+      (subject) =>
+        reported.has(subject) &&
+        recoveryMinutes.length === goodMinutesBeforeRecovery &&
+        !recoveryMinutes.some(isBad(subject)),
     ),
   }
 }

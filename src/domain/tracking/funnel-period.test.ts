@@ -5,11 +5,11 @@ import { formatShanghai, parseShanghai } from '../shared/time.ts'
 import {
   checkPeriod,
   comparisons,
+  type DayRange,
   funnelPeriod,
   partsOfDays,
   partsOfSpan,
   presetDays,
-  type Stretch,
 } from './funnel-period.ts'
 
 const now = new Date('2026-11-18T01:42:00Z')
@@ -64,13 +64,13 @@ test('both periods are as long, end before the other begins, keep their weekdays
       const shift = (span.from.getTime() - before.from.getTime()) / 86_400_000
       expect(compare === 'before' || shift % 7 === 0).toBe(true)
       const parts = [span, before].map((one) => ({ one, ...partsOfSpan(one, now) }))
-      for (const { one, days, hours, isLess } of parts) {
+      for (const { one, days, hours, isSubtracted } of parts) {
         expect(parseShanghai(`${days.since} 00:00:00`)).toEqual(one.from)
         // Up to the end of the days, and from there on or back to the end of the span.
-        const [end, other] = isLess ? [hours.to, hours.from] : [hours.from, hours.to]
+        const [end, other] = isSubtracted ? [hours.to, hours.from] : [hours.from, hours.to]
         expect([formatShanghai(end), other]).toEqual([`${days.until} 00:00:00`, one.to])
         expect(hours.to.getTime() - hours.from.getTime()).toBeLessThan(86_400_000)
-        if (isLess) expect(hours.from.getTime()).toBeGreaterThan(now.getTime() - 190 * 86_400_000)
+        if (isSubtracted) expect(hours.from.getTime()).toBeGreaterThan(now.getTime() - 190 * 86_400_000)
       }
     }),
   )
@@ -78,17 +78,20 @@ test('both periods are as long, end before the other begins, keep their weekdays
 
 test('what ends with the present hour is the day so far, without a look at its hours', () => {
   const { now: span } = funnelPeriod({ from: '2026-11-16', to: '2026-11-18', compare: 'week' }, now)
-  expect(partsOfSpan(span, now)).toMatchObject({ days: { since: '2026-11-16', until: '2026-11-19' }, isLess: true })
+  expect(partsOfSpan(span, now)).toMatchObject({
+    days: { since: '2026-11-16', until: '2026-11-19' },
+    isSubtracted: true,
+  })
   expect(partsOfDays({ since: '2026-11-03', until: '2026-11-19' }, '2026-11-18')).toEqual({
-    ...{ months: { since: '2026-11', until: '2026-12' }, more: [] },
-    less: [
+    ...{ months: { since: '2026-11', until: '2026-12' }, added: [] },
+    subtracted: [
       { since: '2026-11-01', until: '2026-11-03' },
       { since: '2026-11-19', until: '2026-12-01' },
     ],
   })
 })
 
-function daysOf({ since, until }: Stretch): string[] {
+function daysOf({ since, until }: DayRange): string[] {
   const days: string[] = []
   for (let day = since; day < until; day = addDays(day, 1)) days.push(day)
   return days
@@ -101,13 +104,13 @@ test('days are whole months with what these have too few or too many: each once,
       const since = addDays('2026-11-18', -start)
       const until = addDays(since, length)
       const today = addDays('2026-11-18', -ago)
-      const { months, more, less } = partsOfDays({ since, until }, today)
+      const { months, added, subtracted } = partsOfDays({ since, until }, today)
       const inMonths = daysOf({ since: `${months.since}-01`, until: `${months.until}-01` })
-      const [added, taken] = [more.flatMap(daysOf), less.flatMap(daysOf)]
-      const left = [...inMonths, ...added].filter((day) => !taken.includes(day))
+      const [addedDays, subtractedDays] = [added.flatMap(daysOf), subtracted.flatMap(daysOf)]
+      const left = [...inMonths, ...addedDays].filter((day) => !subtractedDays.includes(day))
       expect(left.toSorted()).toEqual(daysOf({ since, until }))
-      expect(left.length + taken.length).toBe(inMonths.length + added.length)
-      expect([...added, ...taken].filter((day) => day <= today).length).toBeLessThan(31)
+      expect(left.length + subtractedDays.length).toBe(inMonths.length + addedDays.length)
+      expect([...addedDays, ...subtractedDays].filter((day) => day <= today).length).toBeLessThan(31)
     }),
   )
 })

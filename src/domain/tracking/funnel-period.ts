@@ -49,10 +49,10 @@ export function funnelPeriod({ from, to, compare }: RequestedPeriod, now: Date):
 }
 
 /** Days `YYYY-MM-DD` or months `YYYY-MM`; the end is exclusive. */
-export type Stretch = { since: string; until: string }
+export type DayRange = { since: string; until: string }
 
-/** Whole days, and the hours that are added to their sums or, with `isLess`, subtracted. */
-export type SpanParts = { days: Stretch; hours: Span; isLess: boolean }
+/** Whole days, and the hours that are added to their sums or, with `isSubtracted`, subtracted. */
+export type SpanParts = { days: DayRange; hours: Span; isSubtracted: boolean }
 
 /**
  * A span as rows of the daily and hourly tables, with the fewest hourly rows: the hours of a partial last day are added, or
@@ -66,28 +66,28 @@ export function partsOfSpan({ from, to }: Span, now: Date): SpanParts {
   const rest = Math.max(0, Math.min(end.getTime(), now.getTime()) - to.getTime())
   const areKept = begin.getTime() > now.getTime() - (countedHoursKeptDays - 1) * dayMs
   return areKept && rest < to.getTime() - begin.getTime()
-    ? { days: { since, until: addDays(last, 1) }, hours: { from: to, to: end }, isLess: true }
-    : { days: { since, until: last }, hours: { from: begin, to }, isLess: false }
+    ? { days: { since, until: addDays(last, 1) }, hours: { from: to, to: end }, isSubtracted: true }
+    : { days: { since, until: last }, hours: { from: begin, to }, isSubtracted: false }
 }
 
 /** Whole months, the days that are added to their sums, and those that are subtracted. */
-export type DayParts = { months: Stretch; more: Stretch[]; less: Stretch[] }
+export type DayParts = { months: DayRange; added: DayRange[]; subtracted: DayRange[] }
 
 /**
  * Days as the fewest rows per source: whole months plus the days around them, or more months minus the surplus days; days
  * after `today` have no rows. At most 15 daily rows at either end.
  */
-export function partsOfDays({ since, until }: Stretch, today: string): DayParts {
-  const counted = (days: Stretch) => daysIn({ ...days, until: days.until > today ? addDays(today, 1) : days.until })
+export function partsOfDays({ since, until }: DayRange, today: string): DayParts {
+  const counted = (days: DayRange) => daysIn({ ...days, until: days.until > today ? addDays(today, 1) : days.until })
   const around = (begin: string, end: string): DayParts => {
-    const filled = (days: Stretch[]) => days.filter((stretch) => stretch.since < stretch.until)
+    const filled = (days: DayRange[]) => days.filter((range) => range.since < range.until)
     return {
       months: { since: begin.slice(0, 7), until: end.slice(0, 7) },
-      more: filled([
+      added: filled([
         { since, until: begin },
         { since: end, until },
       ]),
-      less: filled([
+      subtracted: filled([
         { since: begin, until: since },
         { since: until, until: end },
       ]),
@@ -95,8 +95,9 @@ export function partsOfDays({ since, until }: Stretch, today: string): DayParts 
   }
   const ends = [0, 1].map((later) => addMonths(until, later))
   const ways = [0, 1].flatMap((later) => ends.map((end) => [addMonths(since, later), end] as const))
-  const cost = ({ more, less }: DayParts) => [...more, ...less].reduce((sum, days) => sum + counted(days), 0)
-  const none = { months: { since: '', until: '' }, more: since < until ? [{ since, until }] : [], less: [] }
+  const cost = ({ added, subtracted }: DayParts) =>
+    [...added, ...subtracted].reduce((sum, days) => sum + counted(days), 0)
+  const none = { months: { since: '', until: '' }, added: since < until ? [{ since, until }] : [], subtracted: [] }
   return ways
     .filter(([begin, end]) => begin < end)
     .map(([begin, end]) => around(begin, end))
@@ -109,7 +110,7 @@ function shiftDays(days: number, compare: Comparison): number {
   return Math.ceil(days / unit) * unit
 }
 
-const daysIn = ({ since, until }: Stretch) => Math.max(0, daysBetween(since, until) - 1)
+const daysIn = ({ since, until }: DayRange) => Math.max(0, daysBetween(since, until) - 1)
 
 function daysBetween(from: string, to: string): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayMs) + 1

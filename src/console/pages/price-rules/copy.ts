@@ -15,7 +15,7 @@ export const ruleCopy = {
   reviewPercent: '降价复核线（%）',
   reviewNote: '降价超过复核线时需要复核，只有所有者可以修改',
   save: '保存规则',
-  title2: '保存规则',
+  confirmTitle: '保存规则',
   saved: '规则已生效',
   unchanged: '没有修改',
   appear: (count: number) => `${count}档时长会出现在价格页`,

@@ -5,11 +5,11 @@ import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { CheckboxGroup } from '../../kit/checkbox-group.tsx'
 import { Field, FieldRow } from '../../kit/field.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { Ticks } from '../../kit/ticks.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ruleCopy as copy } from './copy.ts'
 import { type LimitName, limitNames, readLimit } from './read-limit.ts'
@@ -43,7 +43,7 @@ function RulesForm({
 }): ReactNode {
   const [form, setForm] = useState<Form>(rules)
   const [typed, setTyped] = useState({ lowStock: String(rules.lowStock), reviewPercent: String(rules.reviewPercent) })
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   // Only an owner changes the share of a fall that needs a second approver (console 4).
   const [mayWrite, mayLimit] = [useMay('prices.publish'), useMay('prices.limit')]
   const isChanged = changedRules(rules, form).length > 0
@@ -68,21 +68,21 @@ function RulesForm({
     <ConsolePage>
       <PageHead title={copy.title} count={copy.note}>
         {mayWrite && (
-          <ConsoleButton look="go" disabled={!isChanged || hasFault} onClick={() => setIsAsked(true)}>
+          <ConsoleButton look="go" disabled={!isChanged || hasFault} onClick={() => setIsConfirming(true)}>
             {isChanged || hasFault ? copy.save : copy.unchanged}
           </ConsoleButton>
         )}
       </PageHead>
       {(['dayBased', 'introductory'] as const).map((rule) => (
         <PageSection key={rule} title={copy[rule]} note={copy[`${rule}Note`]}>
-          <Ticks
+          <CheckboxGroup
             label={copy.providers}
             options={providers.map((key) => ({ key, name: key }))}
             chosen={form[rule].providers}
             disabled={!mayWrite}
             onChange={(chosen) => set({ [rule]: { ...form[rule], providers: chosen } })}
           />
-          <Ticks
+          <CheckboxGroup
             label={copy.categories}
             options={categories}
             chosen={form[rule].categories}
@@ -92,7 +92,7 @@ function RulesForm({
         </PageSection>
       ))}
       <PageSection title={copy.tiktok} note={copy.tiktokNote}>
-        <Ticks
+        <CheckboxGroup
           label={copy.categories}
           options={categories}
           chosen={form.tiktokCategories}
@@ -106,15 +106,15 @@ function RulesForm({
           <Field {...limitField('reviewPercent')} disabled={!mayWrite || !mayLimit} hint={copy.reviewNote} />
         </FieldRow>
       </PageSection>
-      {isAsked && (
+      {isConfirming && (
         <ActionDialog
-          title={copy.title2}
+          title={copy.confirmTitle}
           summary={effectLines(priceList, form)}
           verb={copy.save}
           look="go"
-          run={() => call('POST /catalogue-rules', { body: { version, rules: plain(form) } })}
+          run={() => call('POST /catalogue-rules', { body: { version, rules: toMutable(form) } })}
           done={copy.saved}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </ConsolePage>
@@ -133,7 +133,7 @@ function effectLines(priceList: PriceList, form: Form): string[] {
 }
 
 /** The same values as arrays that can be changed, which the call's type asks for. */
-function plain(form: Form) {
+function toMutable(form: Form) {
   const named = ({ providers, categories }: Form['dayBased']) => ({
     providers: [...providers],
     categories: [...categories],

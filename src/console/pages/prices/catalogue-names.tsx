@@ -6,10 +6,10 @@ import {
   nextCategoryCode,
 } from '#domain/devices/catalogue-names.ts'
 import type { PriceList } from '#domain/pricing/changes/price-list.ts'
+import { CheckboxGroup } from '../../kit/checkbox-group.tsx'
 import { FieldGroup, SelectField } from '../../kit/field.tsx'
 import { FieldForm } from '../../kit/field-form.tsx'
 import { RecordDialog, type SmallRecordKind } from '../../kit/small-record/record-dialog.tsx'
-import { Ticks } from '../../kit/ticks.tsx'
 import { categoryCopy, typeCopy } from './catalogue-names-copy.ts'
 
 /** The device types; those that exist (`taken`) leave their codes. */
@@ -79,7 +79,7 @@ export function categoryKind(
           autoComplete="off"
         />
         {platforms.length > 0 && (
-          <Ticks
+          <CheckboxGroup
             label={categoryCopy.unsuitLabel}
             options={platforms.map(({ id, name }) => ({ key: id, name }))}
             chosen={fields.unsuitPlatforms}

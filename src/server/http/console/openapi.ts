@@ -17,7 +17,7 @@ export function consoleDocument() {
     tagDescriptions: consoleTagDescriptions,
     securitySchemes: { staff: { type: 'apiKey', in: 'cookie', name: '__Host-fy_staff' } },
     extra: ({ permission, confirmed }) => ({
-      security: permission === 'nobody yet' ? [] : [{ staff: [] }],
+      security: permission === 'anonymous' ? [] : [{ staff: [] }],
       'x-permission': permission,
       ...(confirmed && { 'x-confirmed': 'within 10 minutes' }),
     }),
@@ -33,14 +33,14 @@ export function consoleDocument() {
 }
 
 function permissionText(permission: ConsoleCall['permission']): string {
-  if (permission === 'nobody yet') return '不需要登录'
-  if (permission === 'half signed in') return '已输入密码，还没有完成两步验证'
+  if (permission === 'anonymous') return '不需要登录'
+  if (permission === 'passwordOnly') return '已输入密码，还没有完成两步验证'
   return `需要权限${permission}`
 }
 
 /** A call's own errors and those of `permitStaff`. */
 function errorsOf({ permission, method, errors, params, limit }: ConsoleCall): ErrorName[] {
-  const isOpen = permission === 'nobody yet'
+  const isOpen = permission === 'anonymous'
   return [
     ...(isOpen ? [] : (['UNAUTHENTICATED'] as const)),
     ...(isOpen && method === 'GET' ? [] : (['FORBIDDEN'] as const)),

@@ -25,7 +25,7 @@ export type StaffGrant = {
 export type SignedOutGrant = { device: string | null }
 
 /** The caller information of a call's handler. */
-export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobody yet' ? SignedOutGrant : StaffGrant
+export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'anonymous' ? SignedOutGrant : StaffGrant
 
 /**
  * Authorises a call of the console (console 1, 2): a change must come from our own pages, its caller needs a complete
@@ -43,7 +43,7 @@ export const permitStaff: Permit<ConsoleCall, StaffGrant | SignedOutGrant> = asy
   if (call.method === 'POST' && !call.fromAnywhere && !isOwnOrigin(headers.get('origin'), publicUrl))
     throw new AppError('FORBIDDEN')
   const device = readStaffCookie(headers, publicUrl, 'device')
-  if (call.permission === 'nobody yet') return { device }
+  if (call.permission === 'anonymous') return { device }
 
   const ctx: Ctx = { ...parts, caller }
   const session = await findStaffSession({
@@ -54,7 +54,7 @@ export const permitStaff: Permit<ConsoleCall, StaffGrant | SignedOutGrant> = asy
   if (session === null) throw new AppError('UNAUTHENTICATED')
   const isConfirmed = wasConfirmed(session, ctx.clock.now())
   const grant = { session, staffId: session.member.id, scope: null, isConfirmed, device }
-  if (call.permission === 'half signed in') return grant
+  if (call.permission === 'passwordOnly') return grant
   if (!session.isWhole) throw new AppError('UNAUTHENTICATED')
 
   const scope = scopeOf(call.permission, session.member.roles)

@@ -12,7 +12,7 @@ import {
   funnelDimensions,
   funnelSteps,
 } from '#domain/tracking/funnel.ts'
-import { partsOfDays, type Span, type Stretch } from '#domain/tracking/funnel-period.ts'
+import { type DayRange, partsOfDays, type Span } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** The column of a measure, in every table of sums. */
@@ -63,24 +63,24 @@ export const pickCounts = (read: (column: string) => number): ChannelCounts => {
  * Sums per filtered source over some days: queries for `source_id` and the steps to be added. Each table is queried
  * separately, on every core; whole months use their own sums.
  */
-export function sumsInDays(filters: FunnelFilters, days: Stretch, now: Date): SQL[] {
-  const { months, more, less } = partsOfDays(days, dayInShanghai(now))
+export function sumsInDays(filters: FunnelFilters, days: DayRange, now: Date): SQL[] {
+  const { months, added, subtracted } = partsOfDays(days, dayInShanghai(now))
   const inMonths = sql`month >= ${months.since} and month < ${months.until}`
-  const inDays = ({ since, until }: Stretch) => sql`day >= ${since} and day < ${until}`
+  const inDays = ({ since, until }: DayRange) => sql`day >= ${since} and day < ${until}`
   return [
     sumsBySource(filters, channelMonths, inMonths),
-    ...more.map((stretch) => sumsBySource(filters, channelDays, inDays(stretch))),
-    ...less.map((stretch) => sumsBySource(filters, channelDays, inDays(stretch), lessSums)),
+    ...added.map((range) => sumsBySource(filters, channelDays, inDays(range))),
+    ...subtracted.map((range) => sumsBySource(filters, channelDays, inDays(range), lessSums)),
   ]
 }
 
-/** The same of some hours, as a selection to be added or, `isLess`, taken off. */
-export const sumsInHours = (filters: FunnelFilters, { from, to }: Span, isLess: boolean): SQL =>
+/** The same of some hours, as a selection to be added or, `isSubtracted`, taken off. */
+export const sumsInHours = (filters: FunnelFilters, { from, to }: Span, isSubtracted: boolean): SQL =>
   sumsBySource(
     filters,
     channelHours,
     sql`hour >= ${instant(from)} and hour < ${instant(to)}`,
-    isLess ? lessSums : measureSums,
+    isSubtracted ? lessSums : measureSums,
   )
 
 /** The hourly rows of a source are scattered: with a filter it is cheaper to read the hours and discard the rest. */

@@ -107,9 +107,9 @@ const readCounts = (row: TableRow | undefined, when: 'now' | 'before'): ChannelC
 
 /** Sums by value in a span: whole days, and the hours that these have too few or too many. */
 function sumsIn({ by, filters }: TableRequest, span: Span, isNow: boolean, now: Date): SQL {
-  const { days, hours, isLess } = partsOfSpan(span, now)
+  const { days, hours, isSubtracted } = partsOfSpan(span, now)
   const only = onlyDimension(filters, by)
-  const inHours = sumsInHours(filters, hours, isLess)
+  const inHours = sumsInHours(filters, hours, isSubtracted)
   const flag = sql.raw(String(isNow))
   if (only === null)
     return sql`

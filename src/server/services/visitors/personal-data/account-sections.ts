@@ -21,7 +21,7 @@ import { countryName } from '#domain/check/describe.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { readChoices } from '#server/services/visitors/accounts/choices.ts'
 import { agreedBy } from './of-person.ts'
-import { moment, type Section, wordOf } from './section.ts'
+import { formatOptionalTime, labelOf, type Section } from './section.ts'
 
 /** The account itself, and how it is logged in to. */
 const account: Section = {
@@ -35,7 +35,7 @@ const account: Section = {
       姓名: userName,
       设有密码: passwordHash !== null,
       新设备登录提醒: newDeviceNotice,
-      注册时间: moment(createdAt),
+      注册时间: formatOptionalTime(createdAt),
     }
   },
 }
@@ -55,10 +55,10 @@ const contacts: Section = {
     return rows.map((row) => ({
       更换: changeKinds[row.kind],
       新的: row.contact,
-      申请时间: moment(row.requestedAt),
-      生效时间: moment(row.effectiveAt),
+      申请时间: formatOptionalTime(row.requestedAt),
+      生效时间: formatOptionalTime(row.effectiveAt),
       状态: changeStates[row.status],
-      结束时间: moment(row.endedAt),
+      结束时间: formatOptionalTime(row.endedAt),
     }))
   },
 }
@@ -73,7 +73,7 @@ const formerOnes: Section = {
       .from(formerContacts)
       .where(eq(userId, id))
       .orderBy(asc(formerContacts.id))
-    return rows.map((row) => ({ 手机或邮箱: row.contact, 更换时间: moment(row.replacedAt) }))
+    return rows.map((row) => ({ 手机或邮箱: row.contact, 更换时间: formatOptionalTime(row.replacedAt) }))
   },
 }
 
@@ -90,8 +90,8 @@ const passkeys: Section = {
       .orderBy(asc(userPasskeys.id))
     return rows.map((row) => ({
       名称: row.name,
-      添加时间: moment(row.createdAt),
-      最近使用: moment(row.lastUsedAt),
+      添加时间: formatOptionalTime(row.createdAt),
+      最近使用: formatOptionalTime(row.lastUsedAt),
     }))
   },
 }
@@ -113,7 +113,7 @@ const ownCompanies: Section = {
       角色: membership.roleDesc,
       员工姓名: membership.userName,
       状态: membershipStates[membership.status],
-      加入时间: moment(membership.createdAt),
+      加入时间: formatOptionalTime(membership.createdAt),
     }))
   },
 }
@@ -132,9 +132,9 @@ const sentInvitations: Section = {
       .orderBy(asc(invitations.id))
     return rows.map((row) => ({
       企业: row.name,
-      生成时间: moment(row.createdAt),
-      有效期至: moment(row.expiresAt),
-      作废时间: moment(row.revokedAt),
+      生成时间: formatOptionalTime(row.createdAt),
+      有效期至: formatOptionalTime(row.expiresAt),
+      作废时间: formatOptionalTime(row.revokedAt),
     }))
   },
 }
@@ -164,7 +164,7 @@ const ownConsents: Section = {
       版本: version,
       场景: formWord(form),
       网络地址: address,
-      时间: moment(agreedAt),
+      时间: formatOptionalTime(agreedAt),
     }))
   },
 }
@@ -177,7 +177,7 @@ const choices: Section = {
     const answers = await readChoices(ctx, { userId: id })
     return optionalPurposeNames.map((purpose) => {
       const { isOn, changedAt } = answers[purpose]
-      return { 用途: purposeWords[purpose], 同意: isOn, 时间: moment(changedAt) }
+      return { 用途: purposeWords[purpose], 同意: isOn, 时间: formatOptionalTime(changedAt) }
     })
   },
 }
@@ -190,9 +190,9 @@ const ownSessions: Section = {
     return rows.map(({ device, country, createdAt, lastSeenAt, endedAt }) => ({
       设备: device,
       国家或地区: country === null ? null : countryName(country),
-      开始: moment(createdAt),
-      最近使用: moment(lastSeenAt),
-      结束: moment(endedAt),
+      开始: formatOptionalTime(createdAt),
+      最近使用: formatOptionalTime(lastSeenAt),
+      结束: formatOptionalTime(endedAt),
     }))
   },
 }
@@ -210,10 +210,10 @@ const cancellations: Section = {
       .orderBy(asc(cancellationRequests.id))
     return rows.map(({ reason, requestedAt, answerBy, status, answeredAt, answer }) => ({
       原因: reason,
-      申请时间: moment(requestedAt),
-      答复期限: moment(answerBy),
+      申请时间: formatOptionalTime(requestedAt),
+      答复期限: formatOptionalTime(answerBy),
       状态: cancellationStates[status],
-      答复时间: moment(answeredAt),
+      答复时间: formatOptionalTime(answeredAt),
       答复: answer,
     }))
   },
@@ -229,8 +229,8 @@ const exported: Section = {
       .where(eq(accountExports.userId, id))
       .orderBy(asc(accountExports.id))
     return rows.map(({ requestedAt, downloadedAt }) => ({
-      申请时间: moment(requestedAt),
-      下载时间: moment(downloadedAt),
+      申请时间: formatOptionalTime(requestedAt),
+      下载时间: formatOptionalTime(downloadedAt),
     }))
   },
 }
@@ -251,8 +251,8 @@ const history: Section = {
       .orderBy(desc(at), desc(auditLog.id))
       .limit(actionsAtMost)
     return rows.map((row) => ({
-      操作: personalWords(row.action, { detail: row.detail, isOwn: true }) || wordOf(actionNames, row.action),
-      时间: moment(row.at),
+      操作: personalWords(row.action, { detail: row.detail, isOwn: true }) || labelOf(actionNames, row.action),
+      时间: formatOptionalTime(row.at),
       网络地址: row.address,
     }))
   },

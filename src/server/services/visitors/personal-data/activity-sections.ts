@@ -21,7 +21,7 @@ import { receiverHash } from '#server/jobs/enqueue.ts'
 import { type JobWork, jobWork, messageKinds } from '#server/jobs/job-kinds.ts'
 import { openPayload } from '#server/jobs/sealed-payload.ts'
 import { appliedBy } from './of-person.ts'
-import { moment, namesOf, type Section, wordOf } from './section.ts'
+import { contactsOf, formatOptionalTime, labelOf, type Section } from './section.ts'
 
 const channels: Readonly<Record<string, string>> = {
   sms: '短信',
@@ -39,14 +39,14 @@ const codes: Section = {
     const rows = await db
       .select({ purpose, channel, destination, createdAt, usedAt })
       .from(verificationCodes)
-      .where(inArray(destination, namesOf(user)))
+      .where(inArray(destination, contactsOf(user)))
       .orderBy(asc(verificationCodes.id))
     return rows.map((row) => ({
-      用途: wordOf(messageNames, row.purpose),
-      渠道: wordOf(channels, row.channel),
+      用途: labelOf(messageNames, row.purpose),
+      渠道: labelOf(channels, row.channel),
       发往: row.destination,
-      时间: moment(row.createdAt),
-      使用时间: moment(row.usedAt),
+      时间: formatOptionalTime(row.createdAt),
+      使用时间: formatOptionalTime(row.usedAt),
     }))
   },
 }
@@ -58,17 +58,17 @@ const messages: Section = {
   title: '收到的消息',
   tables: [jobs],
   async read({ db, secrets }, user) {
-    const hashes = namesOf(user).map((name) => receiverHash(secrets, name))
+    const hashes = contactsOf(user).map((name) => receiverHash(secrets, name))
     const rows = await db
       .select()
       .from(jobs)
       .where(and(inArray(jobs.receiver, hashes), inArray(jobs.kind, [...messageKinds])))
       .orderBy(desc(jobs.id))
     return rows.map(({ kind, summary, status, createdAt }) => ({
-      内容: wordOf(messageNames, String(summary?.purpose ?? '')),
-      渠道: wordOf(channels, kind),
+      内容: labelOf(messageNames, String(summary?.purpose ?? '')),
+      渠道: labelOf(channels, kind),
       发往: summary?.to ?? null,
-      时间: moment(createdAt),
+      时间: formatOptionalTime(createdAt),
       结果: jobStates[status],
     }))
   },
@@ -89,7 +89,7 @@ const origins: Section = {
     const rows = await ctx.db.select().from(attributions).where(isTheirs).orderBy(asc(attributions.id))
     return rows.map(({ kind, firstTouch, lastTouch, tracking, platform, hasOptedOut, createdAt }) => ({
       场景: kind,
-      时间: moment(createdAt),
+      时间: formatOptionalTime(createdAt),
       首次: firstTouch,
       最近: lastTouch,
       标记: tracking,
@@ -113,7 +113,7 @@ const conversions: Section = {
     return rows.map(({ job: { kind, payload, summary, status, createdAt } }) => ({
       类型: summary?.newType ?? null,
       落地页地址: payload === null ? null : landingOf(payload, { key: secrets.jobKey, kind }),
-      时间: moment(createdAt),
+      时间: formatOptionalTime(createdAt),
       结果: jobStates[status],
     }))
   },
@@ -149,8 +149,8 @@ const applications: Section = {
       姓名: application.userName,
       结果: applicationStates[application.status],
       原因: application.reason,
-      提交时间: moment(application.submittedAt),
-      答复时间: moment(application.decidedAt),
+      提交时间: formatOptionalTime(application.submittedAt),
+      答复时间: formatOptionalTime(application.decidedAt),
     }))
   },
 }
@@ -175,15 +175,15 @@ const ownCoupons: Section = {
       ...held.map(({ name, until, held: { couponId, createdAt, usedAt } }) => ({
         名称: name,
         种类: couponId,
-        得到: moment(createdAt),
-        有效期至: moment(until),
-        用掉: moment(usedAt),
+        得到: formatOptionalTime(createdAt),
+        有效期至: formatOptionalTime(until),
+        用掉: formatOptionalTime(usedAt),
       })),
       ...uses.map(({ name, until, usedAt }) => ({
         名称: name,
         得到: '公开',
-        有效期至: moment(until),
-        用掉: moment(usedAt),
+        有效期至: formatOptionalTime(until),
+        用掉: formatOptionalTime(usedAt),
       })),
     ]
   },
@@ -200,7 +200,7 @@ const chosen: Section = {
       .innerJoin(sessions, eq(sessions.id, sessionId))
       .where(and(eq(sessions.userId, id), isNotNull(chosenOrder)))
       .orderBy(asc(createdAt))
-    return rows.map((row) => ({ 时间: moment(row.createdAt), 内容: row.chosenOrder }))
+    return rows.map((row) => ({ 时间: formatOptionalTime(row.createdAt), 内容: row.chosenOrder }))
   },
 }
 
@@ -214,8 +214,8 @@ const orders: Section = {
       企业编号: companyId,
       金额: yuanFromFen(payableFen),
       优惠券: couponIds,
-      支付时间: moment(paidAt),
-      收到时间: moment(receivedAt),
+      支付时间: formatOptionalTime(paidAt),
+      收到时间: formatOptionalTime(receivedAt),
       首次来源: { qd: from.firstQd, cy: from.firstCy, bd_vid: from.firstBdVid, inviteCode: from.firstInviteCode },
       最近来源: { qd: from.qd, cy: from.cy, bd_vid: from.bdVid, inviteCode: from.inviteCode },
     }))

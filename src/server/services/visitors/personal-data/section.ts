@@ -16,12 +16,12 @@ export type Section = {
 }
 
 /** The contacts by which tables without the account's number name it. */
-export const namesOf = ({ phone, email }: Pick<User, 'phone' | 'email'>): string[] =>
+export const contactsOf = ({ phone, email }: Pick<User, 'phone' | 'email'>): string[] =>
   [phone, email].filter((name) => name !== null)
 
 /** A time as the copy has it; null stays null. */
-export const moment = (at: Date | null): string | null => at && formatShanghai(at)
+export const formatOptionalTime = (at: Date | null): string | null => at && formatShanghai(at)
 
 /** The word for a stored name; a name of another release stays as it is. */
-export const wordOf = (words: Readonly<Record<string, string>>, name: string): string =>
+export const labelOf = (words: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name

@@ -34,8 +34,8 @@ export type ShownOrder = {
 }
 
 /**
- * Leaves the choice in the browser's storage: `line` in the names of the order line, and beside it what the home page shows
- * of it (decision 014). False where the browser stores nothing.
+ * Stores the order in localStorage: `line` with the API's field names, `shown` for the home page (decision 014). False where
+ * the browser stores nothing.
  */
 export function storeOrder(line: object, shown: ShownOrder): boolean {
   return writeStoredJson(chosenOrderKey, { ...line, shown, at: Date.now() })

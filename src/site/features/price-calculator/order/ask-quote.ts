@@ -13,8 +13,8 @@ export type ServerQuote =
 
 type QuoteData = Extract<AnswerOf<'POST /company/ip/quote'>, { data: unknown }>['data']
 
-/** Codes by which the server speaks about the order itself, and not about its own state. */
-const refusals = new Set([400, 404])
+/** Status codes that reject the order; all others are faults of the server. */
+const rejections = new Set([400, 404])
 
 async function askQuote({ selection, quantity, choice, renewal }: Order, signal?: AbortSignal): Promise<ServerQuote> {
   const body = {
@@ -25,7 +25,7 @@ async function askQuote({ selection, quantity, choice, renewal }: Order, signal?
   }
   const answer = await api.call('POST /company/ip/quote', { body }, signal === undefined ? {} : { signal })
   if (answer.code === 200 && 'data' in answer) return { kind: 'quote', quote: quoteOf(answer.data) }
-  return refusals.has(answer.code) ? { kind: 'refused', sentence: answer.msg } : { kind: 'unreached' }
+  return rejections.has(answer.code) ? { kind: 'refused', sentence: answer.msg } : { kind: 'unreached' }
 }
 
 function quoteOf(data: QuoteData): Quote {

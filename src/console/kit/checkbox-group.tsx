@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './ticks.module.css'
+import styles from './checkbox-group.module.css'
 
-type TicksProps<Key> = {
+type CheckboxGroupProps<Key> = {
   label: string
   options: readonly { key: Key; name: string }[]
   chosen: readonly Key[]
@@ -10,7 +10,7 @@ type TicksProps<Key> = {
 }
 
 /** Several of a set, each with a tick; a long set scrolls in itself. */
-export function Ticks<Key extends string | number>(props: TicksProps<Key>): ReactNode {
+export function CheckboxGroup<Key extends string | number>(props: CheckboxGroupProps<Key>): ReactNode {
   const { label, options, chosen, disabled, onChange } = props
   return (
     <fieldset className={options.length > 20 ? `${styles.ticks} ${styles.long}` : styles.ticks} disabled={disabled}>
