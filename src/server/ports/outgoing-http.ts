@@ -33,8 +33,8 @@ const leastBytesPerSecond = 16 * 1024
 
 /**
  * Sends a request to another server: every request of the server over HTTP goes through here, except those of the link
- * probe (security S1). It names the trace of the request or job that sends it, and follows no redirect, which could lead a signature or a secret elsewhere. Resolves once the
- * headers have come; `withinMs` counts from the call until the body is read.
+ * probe (security S1). It names the trace of the request or job that sends it, and follows no redirect, which could lead a
+ * signature or a secret elsewhere. Resolves once the headers have come; `withinMs` counts from the call until the body is read.
  * @throws when the other side cannot be reached, redirects, or is late.
  */
 export async function sendOutgoing(
