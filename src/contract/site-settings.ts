@@ -15,7 +15,7 @@ export const defaultSiteSettings: SiteSettings = {
   ...pickPublic(defaultSettings),
   notice: null,
   entryOrders: false,
-  documents: { agreement: 'V1.1', privacy: 'V1.4' },
+  documents: { agreement: 'V1.0', privacy: 'V1.0' },
 }
 
 function pickPublic(settings: SettingValues): PublicSettings {

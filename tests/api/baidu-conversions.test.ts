@@ -6,7 +6,7 @@ import { sweep } from '#server/schedule/sweeps.ts'
 import { freshEmail, freshPassword, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
 import { startFakeBaidu } from '#tests/support/fake-baidu.ts'
-import { legalFiles } from '#tests/support/legal-documents.ts'
+import { publicLegal } from '#tests/support/legal-documents.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const token = 'token@of.an-account=='
@@ -99,7 +99,7 @@ test('without the separate consent nothing is reported, neither the registration
     { newType: 25 },
     { newType: 14 },
   ])
-  const version = legalFiles.privacy.head.version
+  const version = publicLegal.privacy.head.version
   expect(
     await app.db
       .select()

@@ -5,6 +5,7 @@ import { sentences } from '#domain/accounts/sentences.ts'
 import { legalSentences } from '#domain/legal/issues.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { createPublishingTimer } from '#server/schedule/publishing-timer.ts'
+import { firstDrafts } from '#server/services/shared/settings/read-legal.ts'
 import { withdrawLegal } from '#server/services/site/legal/change-legal.ts'
 import { givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
 import { commandCtx } from '#tests/support/joining.ts'
@@ -32,37 +33,48 @@ async function written(change: object = {}) {
   return { ...last, version: 'V1.2', from: day(), changes: '添了一段用语', source, ...change }
 }
 
-test('a document without a version of staff is the file that came with the site, and its earlier versions are read', async () => {
-  const { data } = await toSite('document=privacy')
-  expect(data).toMatchObject({ version: 'V1.4', state: 'current', next: null, difference: { since: 'V1.3' } })
-  expect(data.versions.map(({ version }: { version: string }) => version)).toEqual([
-    'V1.4',
-    'V1.3',
-    'V1.2',
-    'V1.1',
-    'V1.0',
-  ])
-  expect(data.difference.places.map(({ place }: { place: string }) => place)).toEqual([
-    '1.1 注册、登录与加入企业',
-    '1.10 百度推广的效果回传',
-    '1.16 Cookie与本地存储',
-    '2.2 存储期限',
-    '5.1 查阅与复制',
-    '5.2 更正与补充',
-    '5.4 撤回同意',
-  ])
-  const { data: first } = await toSite('document=privacy&version=V1.0')
-  expect(first).toMatchObject({ version: 'V1.0', from: '2022-06-30', state: 'past', current: 'V1.4', difference: null })
-  expect((await toSite('document=privacy&version=V7.0')).code).toBe(404)
-  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.4' })
+test('before an owner has published, visitors read V1.0 alone, and the draft that came with the site is not public', async () => {
+  for (const document of ['agreement', 'privacy']) {
+    const { data } = await toSite(`document=${document}`)
+    expect(data).toMatchObject({ version: 'V1.0', from: '2022-06-30', state: 'current', next: null, difference: null })
+    expect(data.versions).toMatchObject([{ version: 'V1.0' }])
+    expect((await toSite(`document=${document}&version=V1.1`)).code).toBe(404)
+    expect(await read(document)).toMatchObject({
+      ...{ isFirstDraft: true, isDraft: false, current: 'V1.0' },
+      written: { version: 'V1.1', from: day(), source: firstDrafts()[document as 'agreement'].source },
+    })
+  }
+  expect(await documents()).toEqual({ agreement: 'V1.0', privacy: 'V1.0' })
+})
+
+test('an owner confirms the first draft as it is, visitors read it and its one list, and an undo takes it back', async () => {
+  const publish = async () => {
+    const { revision } = await read('privacy')
+    return owner.ask('POST /legal/privacy/publish', { body: { revision } })
+  }
+  const { data } = await publish()
+  const { data: shown } = await toSite('document=privacy')
+  const { changes } = firstDrafts().privacy
+  expect(shown).toMatchObject({
+    version: 'V1.1',
+    state: 'current',
+    from: day(),
+    changes,
+    difference: { since: 'V1.0' },
+  })
+  expect(shown.versions.map(({ version }: { version: string }) => version)).toEqual(['V1.1', 'V1.0'])
+  expect(await read('privacy')).toMatchObject({ isFirstDraft: false, unusedShipped: null })
+  expect((await owner.ask('POST /legal/undo', { body: { token: data.undo.token } })).status).toBe(200)
+  expect((await toSite('document=privacy')).data.version).toBe('V1.0')
+  expect(await read('privacy')).toMatchObject({ isFirstDraft: true })
 })
 
 test('what is written is kept beside, stopped by what is wrong with it, and owners alone write', async () => {
   const text = await written()
   expect((await post('draft', { text }, editor)).status).toBe(403)
-  const broken = { ...text, version: 'V1.1', from: day(-1), changes: '', source: '## 没有部分' }
+  const broken = { ...text, version: 'V1.0', from: day(-1), changes: '', source: '## 没有部分' }
   expect((await post('draft', { text: broken })).status).toBe(200)
-  expect(await read()).toMatchObject({ isDraft: true, written: broken, current: 'V1.1' })
+  expect(await read()).toMatchObject({ isDraft: true, written: broken, current: 'V1.0' })
   const stopped = await post('publish')
   expect(stopped).toMatchObject({ status: 400, msg: legalSentences.checksFailed })
   expect(stopped.data.findings.map(({ field }: { field: string }) => field)).toEqual([
@@ -74,7 +86,7 @@ test('what is written is kept beside, stopped by what is wrong with it, and owne
   await post('draft', { text: { ...last, version: 'V1.2', from: day(), changes: '没有' } })
   expect(await post('publish')).toMatchObject({ status: 400, msg: legalSentences.same })
   expect((await post('drop')).status).toBe(200)
-  expect(await read()).toMatchObject({ isDraft: false, written: { version: 'V1.2', changes: '' } })
+  expect(await read()).toMatchObject({ isDraft: false, isFirstDraft: true, written: { version: 'V1.1' } })
 })
 
 test('a version is announced until its day, is taken back before it and by undo, and stays readable for ever', async () => {
@@ -86,10 +98,10 @@ test('a version is announced until its day, is taken back before it and by undo,
 
   await post('publish')
   expect((await toSite('document=agreement')).data).toMatchObject({
-    ...{ version: 'V1.1', state: 'current', next: { version: 'V1.2', from: day(3), changes: '添了一段用语' } },
+    ...{ version: 'V1.0', state: 'current', next: { version: 'V1.2', from: day(3), changes: '添了一段用语' } },
   })
   const { data: next } = await toSite('document=agreement&version=V1.2')
-  expect(next).toMatchObject({ state: 'next', current: 'V1.1', difference: { since: 'V1.1' } })
+  expect(next).toMatchObject({ state: 'next', current: 'V1.0', difference: { since: 'V1.0' } })
   expect(next.difference.places).toEqual([
     { place: '1.2 几个用语', removed: [], added: ['<script>新增的一段</script>。'] },
   ])
@@ -123,13 +135,13 @@ test('a dropped draft and a version that is withdrawn over a draft stay readable
 test('from its day on a log-in asks for consent anew, a ticked start gives none, and sessions go on', async () => {
   const visitor = visitorOf(app)
   const user = await givenUser(app)
-  const old = { document: 'agreement+privacy', version: 'V1.1+V1.4' }
+  const old = { document: 'agreement+privacy', version: 'V1.0+V1.0' }
   const enter = (consent: object) => visitor.post('/account/login', { ...passwordLogin(user), consent })
   const { body: before } = await enter(old)
   const from = day(1)
   await post('draft', { text: await written({ from }) })
   await post('publish')
-  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.4' })
+  expect(await documents()).toEqual({ agreement: 'V1.0', privacy: 'V1.0' })
   expect((await enter(old)).body.code).toBe(200)
 
   const purged: string[][] = []
@@ -137,8 +149,8 @@ test('from its day on a log-in asks for consent anew, a ticked start gives none,
   app.clock.advance(dayMs)
   await watching.checkOnce()
   expect(purged).toContainEqual(['site-settings'])
-  expect(await documents()).toEqual({ agreement: 'V1.2', privacy: 'V1.4' })
-  const due = { document: 'agreement+privacy', version: 'V1.2+V1.4' }
+  expect(await documents()).toEqual({ agreement: 'V1.2', privacy: 'V1.0' })
+  const due = { document: 'agreement+privacy', version: 'V1.2+V1.0' }
   for (const consent of [old, due, { ...old, renewed: true }])
     expect((await enter(consent)).body).toMatchObject({
       ...{ code: 403, msg: sentences.consentRenewal, data: { consent: { ...due, from } } },

@@ -2,7 +2,7 @@ import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
-import { legalFiles, sectionOutline } from '#tests/support/legal-documents.ts'
+import { publicLegal, sectionOutline } from '#tests/support/legal-documents.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
@@ -51,7 +51,7 @@ test('a document travels once, as HTML, and stays when script takes over', async
   })
   await openPage(page, pages.agreement.path)
   await page.waitForLoadState('networkidle')
-  const { title } = legalFiles.agreement.document.sections[3]?.parts[0] ?? { title: '' }
+  const { title } = publicLegal.agreement.document.sections[3]?.parts[0] ?? { title: '' }
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
   expect((await Promise.all(scripts)).filter((script) => script.includes(title))).toEqual([])
   expect(bytes).toBeLessThan(200_000)
@@ -109,8 +109,8 @@ for (const kind of kinds) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByText(settings.documents[kind]).first()).toBeVisible()
-      await expect(page.locator('time').first()).toHaveAttribute('datetime', legalFiles[kind].head.from)
-      for (const section of legalFiles[kind].document.sections) {
+      await expect(page.locator('time').first()).toHaveAttribute('datetime', publicLegal[kind].head.from)
+      for (const section of publicLegal[kind].document.sections) {
         await expect(page.locator(`h2#${section.id}`)).toContainText(section.title)
       }
       await expect(page.locator('#text')).toContainText(settings.companyName)

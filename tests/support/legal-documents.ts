@@ -5,18 +5,26 @@ import { parseLegalFile, parseLegalText } from '#domain/legal/parse-legal-docume
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-function readDocument(kind: LegalKind) {
-  const file = `content/legal/${kind}.md`
+function readDocument(file: string) {
   const { source, firstLine, ...head } = parseLegalFile(file, readFileSync(path.join(root, file), 'utf8'))
   return { head, ...parseLegalText(file, source, firstLine) }
 }
 
-/** Both legal documents as they come with the site, read from their files. */
-export const legalFiles = { privacy: readDocument('privacy'), agreement: readDocument('agreement') }
+/** The owner's first drafts: what the site does today. */
+export const legalFiles = {
+  privacy: readDocument('content/legal/privacy.md'),
+  agreement: readDocument('content/legal/agreement.md'),
+}
+
+/** Both legal documents as visitors read them before an owner has published one. */
+export const publicLegal = {
+  privacy: readDocument('content/legal/earlier/privacy-1.0.md'),
+  agreement: readDocument('content/legal/earlier/agreement-1.0.md'),
+}
 
 /** What a contents list says of a section; throws where there is none. */
 export function sectionOutline(kind: LegalKind, id: string) {
-  const section = legalFiles[kind].outline.find((entry) => entry.id === id)
+  const section = publicLegal[kind].outline.find((entry) => entry.id === id)
   if (section === undefined) throw new Error(`The document ${kind} has no section ${id}`)
   return section
 }

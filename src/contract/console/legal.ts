@@ -38,10 +38,11 @@ const brief = {
   current: z.string(),
   next: z.string().nullable(),
   isDraft: z.boolean(),
+  isFirstDraft: z.boolean().meta({ description: '写着的是随程序带来的初稿，还没有所有者确认；可以直接发布' }),
   revision: z.int(),
   editedAt: time.nullable(),
   editedBy: person.nullable(),
-  unusedShipped: z.string().nullable().meta({ description: '程序带来了更新的一版，没有采用' }),
+  unusedShipped: z.string().nullable().meta({ description: '程序带来了更新的初稿，没有采用' }),
 }
 
 const { readCall, actionCall } = recordCalls('/legal/{document}', {

@@ -50,12 +50,13 @@ const knownNames: readonly string[] = [...valueNames, ...linkNames]
  */
 export function parseLegalFile(file: string, source: string): LegalHead & { source: string; firstLine: number } {
   const { fields, body, bodyLine } = readFrontMatter(file, source, {
-    required: ['version', 'date', 'lead'],
-    optional: ['changes'],
+    required: ['version', 'lead'],
+    optional: ['date', 'changes'],
   })
   return {
     version: fields.text('version'),
-    from: fields.matching('date', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, '日期YYYY-MM-DD'),
+    // A first draft has none: the owner who publishes it chooses the day.
+    from: fields.matching('date', /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, '日期YYYY-MM-DD'),
     lead: fields.text('lead'),
     changes: fields.text('changes'),
     source: body,

@@ -151,11 +151,20 @@ async function renewed<Answer extends { code: number }>(open: OpenLegal, answer:
   return answer
 }
 
-/** `findings`: each of them blocks publishing. `isTouched`: there is a draft on the server or in the page. */
-type ActionsProps = { open: OpenLegal; start: WrittenLegal; findings: readonly LegalIssue[]; isTouched: boolean }
+/**
+ * `findings`: each of them blocks publishing. `isTouched`: there is something to publish, `isChanged`: a draft of a member,
+ * on the server or in the page.
+ */
+type ActionsProps = {
+  open: OpenLegal
+  start: WrittenLegal
+  findings: readonly LegalIssue[]
+  isTouched: boolean
+  isChanged: boolean
+}
 
 /** Publishes or drops the draft; the dialog names the effects first, and the action can be undone for ten seconds. */
-export function LegalActions({ open, start, findings, isTouched }: ActionsProps): ReactNode {
+export function LegalActions({ open, start, findings, isTouched, isChanged }: ActionsProps): ReactNode {
   const [asked, setAsked] = useState<'publish' | 'drop' | null>(null)
   const { document } = start
 
@@ -168,7 +177,7 @@ export function LegalActions({ open, start, findings, isTouched }: ActionsProps)
   const dialog = { takeBack: open.takeBack, onClose: () => setAsked(null) }
   return (
     <>
-      {isTouched && (
+      {isChanged && (
         <ConsoleButton look="quiet" onClick={() => setAsked('drop')}>
           {copy.drop}
         </ConsoleButton>

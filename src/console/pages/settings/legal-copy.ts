@@ -56,8 +56,11 @@ export const legalCopy = {
   withdrawTitle: (version: string) => `撤回${version}`,
   withdrawNote: '公告撤下，不再生效；正文回到草稿',
   withdrawn: '已撤回',
+  firstDraft: (current: string) =>
+    `这是初稿，写的是网站现在的做法，还没有人确认；发布以前，访客看到的是${current}。请核对正文和修改说明，选好生效日再发布。`,
+  unconfirmed: '初稿，等待确认',
   unusedShipped: (version: string) =>
-    `程序自带${version}，没有采用：这里发布过的版本优先。要采用它，请把正文粘贴到草稿里发布。`,
+    `新程序带来${version}的初稿，没有采用：这里发布过的版本优先。要采用它，请把正文粘贴到草稿里发布。`,
   this: '这一份',
   ownerOnly: '只有所有者可以修改',
 } as const

@@ -33,7 +33,8 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const name = legalNames[document]
   const newest = { version: last.version, from: last.from, isPublished: true }
   // Without a draft the form begins with the last text and no day: its issues are shown once something is changed.
-  const isTouched = start.isDraft || !sameWriting(text, start.written)
+  const isChanged = start.isDraft || !sameWriting(text, start.written)
+  const isTouched = start.isFirstDraft || isChanged
   const findings = isTouched ? findLegalIssues(text, { last: newest, day }) : []
   const faultOf = (field: LegalIssue['field']) => {
     const message = findings.find((finding) => finding.field === field)?.message
@@ -53,8 +54,9 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
         >
           {copy.preview}
         </ConsoleButton>
-        {mayWrite && <LegalActions open={open} start={start} findings={findings} isTouched={isTouched} />}
+        {mayWrite && <LegalActions open={open} start={start} {...{ findings, isTouched, isChanged }} />}
       </PageHead>
+      {start.isFirstDraft && <p className={styles.hint}>{copy.firstDraft(current)}</p>}
       {start.unusedShipped && <p className={styles.hint}>{copy.unusedShipped(start.unusedShipped)}</p>}
       {!mayWrite && <p className={styles.hint}>{copy.ownerOnly}</p>}
       <div className={styles.columns}>
@@ -130,7 +132,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
             </ul>
           </PageSection>
           <LegalDifference last={last} source={text.source} />
-          <LegalVersions open={open} start={start} mayWrite={mayWrite} isTouched={isTouched} />
+          <LegalVersions open={open} start={start} mayWrite={mayWrite} isTouched={isChanged} />
         </div>
       </div>
       <EditorDialogs editor={open} what={copy.this} labelOf={(field) => copy.fields[field]} />

@@ -24,7 +24,7 @@ export function LegalSection(): ReactNode {
     <div id="legal" className={styles.group}>
       <PageSection title={legalCopy.section} note={legalCopy.sectionNote}>
         <ul className={legalStyles.documents}>
-          {data?.data.rows.map(({ document, editions, current, next, isDraft }) => {
+          {data?.data.rows.map(({ document, editions, current, next, isDraft, isFirstDraft }) => {
             const dayOf = (version: string) => editions.find((edition) => edition.version === version)?.from ?? ''
             return (
               <li key={document}>
@@ -33,7 +33,7 @@ export function LegalSection(): ReactNode {
                   {current} {legalCopy.since(dayOf(current))}
                 </span>
                 <span>{next === null ? legalCopy.noNext : legalCopy.next(next, dayOf(next))}</span>
-                <span>{isDraft && legalCopy.draft(legalCopy.nextVersion)}</span>
+                <span>{isFirstDraft ? legalCopy.unconfirmed : isDraft && legalCopy.draft(legalCopy.nextVersion)}</span>
               </li>
             )
           })}

@@ -146,9 +146,9 @@ export async function platformDraft({ ctx, id }: DraftArgs): Promise<DraftPage> 
 export async function legalDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
   const document = legalKinds[id - 1]
   if (document === undefined) throw new AppError('NOT_FOUND')
-  const { written, isDraft } = await readStaffLegal({ ctx, input: { document } })
+  const { written, isDraft, isFirstDraft } = await readStaffLegal({ ctx, input: { document } })
   const { path } = pages[document]
-  if (!isDraft) return { path, answers: {} }
+  if (!isDraft && !isFirstDraft) return { path, answers: {} }
   const day = legalDay(ctx)
   const shown = { ...written, from: written.from || day, isPublished: true }
   const data = describeDraft([...(await readTexts(ctx, document)), shown], shown, day)

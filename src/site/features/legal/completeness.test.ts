@@ -5,13 +5,14 @@ import { historyKeptDays } from '#domain/accounts/personal-history.ts'
 import { checksPerAddress } from '#domain/check/facts.ts'
 import { signals } from '#domain/check/signals.ts'
 import { exportKeptHours } from '#domain/exports/kinds.ts'
+import { findLegalIssues } from '#domain/legal/issues.ts'
 import { linkNames, numbered, valueNames } from '#domain/legal/legal-document.ts'
 import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { lifetimes } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'
 import { conversionsKeptDays, eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
-import { shippedTexts } from '#server/services/shared/settings/read-legal.ts'
-import { legalFiles } from '#tests/support/legal-documents.ts'
+import { firstDrafts, shippedTexts } from '#server/services/shared/settings/read-legal.ts'
+import { legalFiles, publicLegal } from '#tests/support/legal-documents.ts'
 
 const documents = { privacy: legalFiles.privacy.document, agreement: legalFiles.agreement.document }
 const kinds = ['privacy', 'agreement'] as const
@@ -121,42 +122,32 @@ test('nothing goes to Baidu without a consent of its own, and the parts on it do
   ])
 })
 
-test('a version has nothing in it of a later day, and one after the first says what it changes', () => {
+test('visitors read V1.0 alone of what came with the site, and it has nothing of a later day', () => {
   for (const texts of Object.values(shippedTexts())) {
-    for (const [index, { from, source, changes }] of texts.entries()) {
-      const days = [...source.matchAll(/(\d{4})年(\d{1,2})月(\d{1,2})日/g)].map(([, year, month, day]) =>
-        [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-'),
-      )
-      expect(days.filter((day) => day > from)).toEqual([])
-      expect(changes === '').toBe(index === 0)
-    }
+    expect(texts).toMatchObject([{ version: 'V1.0', from: '2022-06-30', changes: '' }])
+    const source = texts[0]?.source ?? ''
+    expect([...source.matchAll(/(\d{4})年\d{1,2}月\d{1,2}日/g)].filter(([, year]) => Number(year) > 2022)).toEqual([])
   }
 })
 
-test('what a version adds is in its own list of changes', () => {
-  const texts = shippedTexts()
-  const added = (kind: 'privacy' | 'agreement', place: number) => {
-    const [before, after] = texts[kind].slice(place - 1, place + 1)
-    if (before === undefined || after === undefined) throw new Error(`${kind} has no version ${place}`)
-    const [old, present] = [before, after].map(({ source }) => parseLegalText('', source).document)
-    const titles = (document: typeof old) => document?.sections.flatMap(({ parts }) => parts.map(({ title }) => title))
-    return {
-      changes: after.changes,
-      titles: (titles(present) ?? []).filter((title) => !titles(old)?.includes(title)),
-    }
+test('each first draft is the version after V1.0, without a day, and its one list names what it adds', () => {
+  const titlesOf = (source: string) =>
+    parseLegalText('', source).document.sections.flatMap(({ parts }) => parts.map(({ title }) => title))
+  const added = (kind: (typeof kinds)[number]) => {
+    const { source } = firstDrafts()[kind]
+    const old = titlesOf(shippedTexts()[kind][0]?.source ?? '')
+    return titlesOf(source).filter((title) => !old.includes(title))
   }
-  expect(added('agreement', 1)).toEqual({
-    titles: ['自动续费、余额与优惠券', '设备、IP与云号'],
-    changes: expect.stringContaining('“自动续费、余额与优惠券”“设备、IP与云号”'),
-  })
-  expect(added('privacy', 1)).toEqual({
-    titles: ['补充条款：AI功能（2026年11月22日）'],
-    changes: expect.stringMatching(/AI功能.*云号收到的短信/),
-  })
-  expect(added('privacy', 2)).toEqual({
-    titles: ['环境自检', '百度推广的效果回传', 'AI功能'],
-    changes: expect.stringMatching(/百度.*环境自检.*AI功能/),
-  })
+  expect(added('agreement')).toEqual(['自动续费、余额与优惠券', '设备、IP与云号'])
+  expect(added('privacy')).toEqual(['环境自检', '百度推广的效果回传', 'AI功能'])
+  for (const kind of kinds) {
+    const draft = firstDrafts()[kind]
+    expect(draft).toMatchObject({ version: 'V1.1', from: '' })
+    for (const title of added(kind)) expect(draft.changes).toContain(`“${title}”`)
+    expect(
+      findLegalIssues({ ...draft, from: '2026-12-01' }, { last: shippedTexts()[kind][0] ?? draft, day: '2026-12-01' }),
+    ).toEqual([])
+  }
 })
 
 test('nothing is called a package that the site does not sell', () => {
@@ -196,7 +187,7 @@ test('every name in a document is one that the page can fill in', () => {
 })
 
 test('the versions that the defaults name are those of the files', () => {
-  for (const kind of kinds) expect(defaultSiteSettings.documents[kind]).toBe(legalFiles[kind].head.version)
+  for (const kind of kinds) expect(defaultSiteSettings.documents[kind]).toBe(publicLegal[kind].head.version)
 })
 
 test('every section and part has an anchor of its own', () => {

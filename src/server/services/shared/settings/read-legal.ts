@@ -25,20 +25,30 @@ export type ShippedText = LegalEdition & LegalWriting
 const folder = path.join(import.meta.dirname, '../../../../..', 'content/legal')
 
 let shipped: Readonly<Record<LegalKind, readonly ShippedText[]>> | null = null
+let drafts: Readonly<Record<LegalKind, ShippedText>> | null = null
 
 /**
- * The versions that came with the site, oldest first: those of content/legal/earlier, then content/legal's own. Read once;
- * throws `FormatError` for one that does not keep its form.
+ * The public versions that came with the site, oldest first: those of content/legal/earlier, which is V1.0 of
+ * 30 June 2022 (specification 9). Read once; throws `FormatError` for one that does not keep its form.
  */
 export function shippedTexts(): Readonly<Record<LegalKind, readonly ShippedText[]>> {
-  shipped ??= { agreement: readAll('agreement'), privacy: readAll('privacy') }
+  shipped ??= { agreement: readEarlier('agreement'), privacy: readEarlier('privacy') }
   return shipped
 }
 
-function readAll(kind: LegalKind): ShippedText[] {
-  const earlier = readdirSync(path.join(folder, 'earlier')).filter((name) => name.startsWith(`${kind}-`))
-  return [...earlier.map((name) => `earlier/${name}`), `${kind}.md`]
-    .map(read)
+/**
+ * The owner's first drafts, content/legal's own: what the site does today, with one list of what it changes since V1.0.
+ * No visitor reads one before an owner has published it (decision 123).
+ */
+export function firstDrafts(): Readonly<Record<LegalKind, ShippedText>> {
+  drafts ??= { agreement: read('agreement.md'), privacy: read('privacy.md') }
+  return drafts
+}
+
+function readEarlier(kind: LegalKind): ShippedText[] {
+  return readdirSync(path.join(folder, 'earlier'))
+    .filter((name) => name.startsWith(`${kind}-`))
+    .map((name) => read(`earlier/${name}`))
     .sort((one, other) => one.from.localeCompare(other.from))
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#server/services/shared/record-versions.ts'
 import { legalDay, readTexts } from '#server/services/shared/settings/read-legal.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
-import { lastOf, legalEntity, targetOf } from './staff-legal.ts'
+import { firstDraftOf, lastOf, legalEntity, targetOf } from './staff-legal.ts'
 
 /** The draft of a document in the revision that the change was made from. */
 type Base = { staffId: number; document: LegalKind; revision: number }
@@ -51,9 +51,11 @@ export function saveLegal(args: {
  */
 export function publishLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeDocument(ctx, input, 'legal.publish', async (tx, row) => {
-    const { document, written } = row
+    const { document } = row
+    const texts = await readTexts(tx, document)
+    const written = row.written ?? firstDraftOf(document, texts, legalDay(tx))
     if (written === null) throw AppError.invalid(sentences.noDraft)
-    const last = lastOf(await readTexts(tx, document))
+    const last = lastOf(texts)
     const findings = findLegalIssues(written, { last, day: legalDay(tx) })
     if (findings.length > 0) throw AppError.invalid(sentences.checksFailed, { findings })
     if (written.source.trim() === last.source.trim() && written.lead === last.lead)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type LegalDraft, legalDrafts } from '#db/schema/index.ts'
-import { editionOn, nextEdition } from '#domain/legal/editions.ts'
+import { compareVersions, editionOn, nextEdition } from '#domain/legal/editions.ts'
 import type { LegalWriting } from '#domain/legal/issues.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -8,7 +8,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import type { Entity } from '#server/services/shared/change/change-entity.ts'
 import { readRecordVersion } from '#server/services/shared/record-versions.ts'
-import { legalDay, readTexts, type ShippedText, shippedTexts } from '#server/services/shared/settings/read-legal.ts'
+import { firstDrafts, legalDay, readTexts, type ShippedText } from '#server/services/shared/settings/read-legal.ts'
 import { findPerson, type Person } from '#server/services/staff/other-members.ts'
 
 /** The kind and the name under which discarded texts and audit name a document. */
@@ -25,10 +25,12 @@ type StaffLegal = {
   /** The draft; without one, the initial text of a new version. */
   written: LegalWriting
   isDraft: boolean
+  /** The draft is the one that came with the site: an owner has yet to confirm it. */
+  isFirstDraft: boolean
   revision: number
   editedAt: Date | null
   editedBy: Person | null
-  /** A shipped version that is ignored because staff have published their own; null for none. */
+  /** The newer draft of a release that came after staff had published their own; null for none. */
   unusedShipped: string | null
 }
 
@@ -39,7 +41,8 @@ export async function readStaffLegal({ ctx, input }: Args<{ document: LegalKind 
   const row = await readDraft(ctx, document)
   const day = legalDay(ctx)
   const last = lastOf(texts)
-  const newest = shippedTexts()[document].at(-1)
+  const first = firstDraftOf(document, texts, day)
+  const shipped = firstDrafts()[document].version
   return {
     document,
     day,
@@ -49,13 +52,20 @@ export async function readStaffLegal({ ctx, input }: Args<{ document: LegalKind 
     current: editionOn(texts, day).version,
     next: nextEdition(texts, day)?.version ?? null,
     last: comparableJson(last),
-    written: row.written ?? { ...comparableJson(last), version: following(last.version), from: '', changes: '' },
+    written: row.written ??
+      first ?? { ...comparableJson(last), version: following(last.version), from: '', changes: '' },
     isDraft: row.written !== null,
+    isFirstDraft: row.written === null && first !== null,
     revision: row.revision,
     editedAt: row.editedAt,
     editedBy: await findPerson(ctx, row.editedBy),
-    unusedShipped: newest !== undefined && !texts.includes(newest) ? newest.version : null,
+    unusedShipped: last.isPublished && compareVersions(shipped, last.version) > 0 ? shipped : null,
   }
+}
+
+/** What an owner confirms first: the draft that came with the site, until staff have published a version; from today. */
+export function firstDraftOf(document: LegalKind, texts: readonly ShippedText[], day: string): LegalWriting | null {
+  return lastOf(texts).isPublished ? null : { ...comparableJson(firstDrafts()[document]), from: day }
 }
 
 /** Both documents in short. */
