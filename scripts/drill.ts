@@ -13,6 +13,7 @@ import { followGuides } from './drill/experiments/guide.ts'
 import { killEmbedded, killWithPostgres } from './drill/experiments/kill-hard.ts'
 import { moveToPostgres } from './drill/experiments/move.ts'
 import { liveDay, liveNight } from './drill/experiments/night.ts'
+import { recoverToMoment } from './drill/experiments/recover.ts'
 import { stopUnderLoad } from './drill/experiments/stops.ts'
 import { clearUp } from './drill/site.ts'
 import { buildSite, isSiteStale } from './support/build-site.ts'
@@ -33,6 +34,7 @@ const experiments: Readonly<Record<string, Experiment>> = {
   'captcha-flood': captchaFlood,
   'login-flood': loginFlood,
   move: moveToPostgres,
+  recover: recoverToMoment,
   guide: followGuides,
 }
 
