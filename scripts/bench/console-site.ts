@@ -23,8 +23,8 @@ type ConsoleSite = {
   stop: () => Promise<void>
 }
 
-/** The built site on a PostgreSQL of its own with the rows of years, and an owner with a session. */
-export async function startConsoleSite(size: ConsoleSize): Promise<ConsoleSite> {
+/** The built site on a PostgreSQL of its own with the demonstration and, by `size`, the rows of years, and an owner with a session. */
+export async function startConsoleSite(size: ConsoleSize | null): Promise<ConsoleSite> {
   const postgres = await requirePostgres()
   try {
     const token = makeToken()
@@ -54,7 +54,7 @@ export async function startConsoleSite(size: ConsoleSize): Promise<ConsoleSite> 
   }
 }
 
-async function prepare({ url, token, size }: { url: string; token: string; size: ConsoleSize }): Promise<void> {
+async function prepare({ url, token, size }: { url: string; token: string; size: ConsoleSize | null }): Promise<void> {
   const startedAt = Date.now()
   const guard = guardInstallation({ secret, dataDir: makeFolder() })
   const database = await openDatabase({ postgres: plainAddresses(url), log: createLogger({ level: 'silent' }), guard })
@@ -62,7 +62,7 @@ async function prepare({ url, token, size }: { url: string; token: string; size:
   await database.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await fillConsole((statement, parameters) => client.query(statement, parameters), size)
+  if (size !== null) await fillConsole((statement, parameters) => client.query(statement, parameters), size)
   await client.query(
     `insert into staff (id, email, name, roles, status, created_at, updated_at) overriding system value
        values (99, 'owner@bench.example.com', '所有者', array['owner'], 'active', now(), now())`,
@@ -74,6 +74,7 @@ async function prepare({ url, token, size }: { url: string; token: string; size:
   )
   await client.end()
   const seconds = ((Date.now() - startedAt) / 1_000).toFixed(0)
+  if (size === null) return
   console.log(`\nPostgreSQL: ${size.articles.toLocaleString('en')} articles and what belongs to them in ${seconds} s`)
 }
 

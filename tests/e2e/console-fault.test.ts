@@ -1,8 +1,10 @@
 import { kitCopy } from '#console/kit/copy.ts'
 import { signInCopy } from '#console/kit/sign-in/copy.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
+import { calendarCopy } from '#console/pages/calendar/copy.ts'
 import { mediaCopy } from '#console/pages/media/copy.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
+import { handbookCopy } from '#console/shell/handbook/copy.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
@@ -63,6 +65,25 @@ test('a page that throws or does not load leaves the navigation and says so', as
   await reload.click()
   await expect(page.getByRole('heading', { level: 1, name: redirectCopy.title })).toBeVisible()
   await expect(failed).toBeHidden()
+
+  // The handbook opens at the page on show, whose text alone is loaded, and leads to every other one.
+  const handbook = page.getByRole('dialog', { name: handbookCopy.title })
+  const word = page.getByRole('button', { name: kitCopy.help })
+  const bold = (text: string) => handbook.locator('strong').filter({ hasText: text }).first()
+  await word.click()
+  await expect(bold(redirectCopy.add)).toBeVisible()
+  await expect(handbook.getByRole('img')).toHaveAttribute('src', /redirects-.*\.webp$/)
+  await expectAccessible(page)
+  await handbook.getByLabel(handbookCopy.page).selectOption({ label: binCopy.title })
+  await expect(bold(binCopy.erase)).toBeVisible()
+  // A text that does not load says so and is asked for again.
+  const text = /\/console\/assets\/calendar-[\w-]+\.js$/
+  await context.route(text, (route) => route.abort(), { times: 1 })
+  await handbook.getByLabel(handbookCopy.page).selectOption({ label: calendarCopy.title })
+  await handbook.getByRole('button', { name: kitCopy.retry }).click()
+  await expect(bold(calendarCopy.subscribe)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(handbook).toBeHidden()
 
   // The script of a page that was not loaded yet fails.
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

@@ -28,7 +28,7 @@ function citedPaths(document: string, text: string): string[] {
   return [...links, ...paths]
 }
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs', /\.md$/)]
+const documents = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', ...listFiles('docs', /\.md$/)]
 const isMissing = (cited: string) => !existsSync(path.join(repository, cited))
 
 test('every path that the documents cite exists', () => {
@@ -52,4 +52,13 @@ test.each([
 test('addresses, commands and what is made at run time are no paths', () => {
   const text = '[x](https://a.cn/b) `npm run dev` `data/outbox.jsonl` `/ui.html` [y](#z)'
   expect(citedPaths('README.md', text)).toEqual([])
+})
+
+test('the Chinese README has the commands of the English one, on one screen', () => {
+  const commandsOf = (file: string) =>
+    [...readSource(file).matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block)
+  const chinese = commandsOf('README.zh-CN.md')
+  expect(chinese).toHaveLength(2)
+  expect(commandsOf('README.md')).toEqual(chinese)
+  expect(readSource('README.zh-CN.md').split('\n').length).toBeLessThanOrEqual(40)
 })

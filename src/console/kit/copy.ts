@@ -20,6 +20,7 @@ export const kitCopy = {
   },
   account: '我的账号',
   keys: '快捷键',
+  help: '帮助',
   signOut: '退出登录',
   signedOut: '已退出登录',
   unsentTitle: (count: number) => `还有${count}篇没有保存到服务器`,

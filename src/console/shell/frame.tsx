@@ -24,8 +24,9 @@ import { SignOutQuestion, useSignOut } from './sign-out.tsx'
 import { Toasts } from './toast-region.tsx'
 import { useReady } from './use-ready.ts'
 
-// Both are loaded on their first use, so that the console's first load has neither.
+// All are loaded on their first use, so that the console's first load has none of them.
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Handbook = lazy(() => import('./handbook/handbook.tsx').then(({ Handbook }) => ({ default: Handbook })))
 const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet }) => ({ default: KeySheet })))
 
 /**
@@ -79,10 +80,10 @@ async function readSession({ signal }: { signal: AbortSignal }) {
   return answer.data
 }
 
-/** The frame around one page. At most one of palette, key sheet and drawer is open. */
+/** The frame around one page. At most one of palette, key sheet, handbook and drawer is open. */
 function PageFrame({ path }: { path: string }): ReactNode {
   const page = pageAt(pages, path)
-  const [over, setOver] = useState<'palette' | 'keys' | 'drawer' | null>(null)
+  const [over, setOver] = useState<'palette' | 'keys' | 'handbook' | 'drawer' | null>(null)
   const close = () => setOver(null)
   // An editor gets the width: the navigation is reduced to 56 px until it is pointed at or has the focus.
   const isWriting = page?.thing !== undefined && path !== page.path
@@ -104,6 +105,7 @@ function PageFrame({ path }: { path: string }): ReactNode {
           page={page}
           onDrawer={() => setOver('drawer')}
           onFind={() => setOver('palette')}
+          onHelp={() => setOver('handbook')}
           onKeys={() => setOver('keys')}
         />
         <LaunchBar />
@@ -113,11 +115,12 @@ function PageFrame({ path }: { path: string }): ReactNode {
           </Suspense>
         </main>
       </div>
-      {/* A palette or key sheet whose script does not load is closed with a notice; the page stays. */}
+      {/* A palette, handbook or key sheet whose script does not load is closed with a notice; the page stays. */}
       <CatchBoundary getResetKey={() => over} errorComponent={() => <FailedPart onClose={close} />}>
         <Suspense fallback={null}>
           {over === 'palette' && <Palette pages={pages} onClose={close} onKeys={() => setOver('keys')} />}
           {over === 'keys' && <KeySheet onClose={close} />}
+          {over === 'handbook' && <Handbook page={page} pages={pages} onClose={close} />}
         </Suspense>
       </CatchBoundary>
       <Gates />
@@ -187,10 +190,16 @@ function Gates(): ReactNode {
 }
 
 /** `page` is null at an address that no page has. */
-type BarProps = { page: ConsolePageEntry | null; onDrawer: () => void; onFind: () => void; onKeys: () => void }
+type BarProps = {
+  page: ConsolePageEntry | null
+  onDrawer: () => void
+  onFind: () => void
+  onHelp: () => void
+  onKeys: () => void
+}
 
-/** The place of the page, the search, the link to the site, and the member's menu. */
-export function Bar({ page, onDrawer, onFind, onKeys }: BarProps): ReactNode {
+/** The place of the page, the search, the handbook, the link to the site, and the member's menu. */
+export function Bar({ page, onDrawer, onFind, onHelp, onKeys }: BarProps): ReactNode {
   return (
     <header className={styles.bar}>
       <button type="button" className={styles.drawer} aria-label={kitCopy.openPages} onClick={onDrawer}>
@@ -209,6 +218,10 @@ export function Bar({ page, onDrawer, onFind, onKeys }: BarProps): ReactNode {
         <ConsoleIcon name="search" />
         <span>{kitCopy.find}</span>
         <kbd>{kitCopy.findKey}</kbd>
+      </button>
+      <button type="button" className={styles.site} onClick={onHelp}>
+        <ConsoleIcon name="help" />
+        <span>{kitCopy.help}</span>
       </button>
       <a className={styles.site} href="/" target="_blank" rel="noreferrer">
         <ConsoleIcon name="out" />
