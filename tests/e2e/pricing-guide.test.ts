@@ -11,6 +11,7 @@ import { monthlyCostCopy as cost } from '#site/copy/monthly-cost.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pricingGuideCopy as copy, pricingGuideOpeningCopy as opening } from '#site/copy/pricing-guide.ts'
+import { costOf } from '#site/features/pricing-guide/guide-rows.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
@@ -33,7 +34,12 @@ function calculatorOf(page: Page) {
     /** The first row's; it is alone where the others were removed. */
     shops: page.getByRole('textbox', { name: cost.shops }).first(),
     remove: (place: number) => page.getByRole('button', { name: cost.areas.remove(place) }),
-    kind: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }),
+    /** Chooses the kind of line whose words begin with this. */
+    choose: async (name: string) => {
+      const line = page.getByRole('combobox', { name: cost.line, exact: true })
+      const option = line.locator('option').filter({ hasText: new RegExp(`^${name}`) })
+      await line.selectOption((await option.getAttribute('value')) ?? '')
+    },
     remote: (words: string) => page.getByRole('radio', { name: words, exact: true }),
     months: (count: number) => page.getByRole('radio', { name: cost.months(count), exact: true }),
     numbers: page.getByRole('checkbox', { name: cost.withNumbers }),
@@ -57,8 +63,9 @@ test(
   onBoth,
   async ({ page }) => {
     await openPage(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.title)
-    await expect(page.getByText(browserFee.answer).first()).toBeVisible()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(cost.title(30, '1,800').join(''))
+    await expect(page.getByText(costOf(browserFee.answer).head).first()).toBeVisible()
     const calculator = calculatorOf(page)
     await calculator.shops.scrollIntoViewIfNeeded()
     // Thirty shops in three areas: 10 × 60 + 10 × 66 + 10 × 48, and 20 environments.
@@ -66,12 +73,16 @@ test(
     await expect(calculator.sum).toContainText(cost.notes.orders(3))
     await keepOneRow(calculator)
     await expect(calculator.shops).toBeFocused()
-    await calculator.kind(cost.own.name).check()
+    await calculator.choose(cost.own)
     await expect(calculator.total).toHaveText(yuan(environments(10)))
     await expect(calculator.sum).not.toContainText(cost.notes.orders(3))
     await calculator.shops.fill('5')
     await expect(calculator.total).toHaveText(yuan(0))
-    await expect(page.getByRole('heading', { name: cost.title(5) })).toBeVisible()
+    await expect(title).toHaveText(cost.title(5, '0').join(''))
+    await page.getByRole('button', { name: cost.more }).click()
+    await expect(calculator.shops).toHaveValue('6')
+    await page.getByRole('button', { name: cost.fewer }).click()
+    await expect(title).toHaveText(cost.title(5, '0').join(''))
     for (const wrong of ['0', '1001', '1.5', 'abc', '']) {
       await calculator.shops.fill(wrong)
       await expect(page.getByText(shopsSentence).first()).toBeVisible()
@@ -80,7 +91,7 @@ test(
       await expect(calculator.sum).toContainText(cost.receipt.kept(5))
     }
     await calculator.shops.fill('１００')
-    await calculator.kind('机房IP').check()
+    await calculator.choose('机房IP')
     await calculator.numbers.check()
     const number = 100 * demoSettings.cloudNumberFee.yuan
     await expect(calculator.total).toHaveText(yuan(environments(100) + 100 * 28 + number))
@@ -102,7 +113,7 @@ test('what is entered before the script comes counts', onBoth, async ({ page }) 
   const release = await holdScripts(page)
   await page.goto(path)
   await calculator.shops.fill('50')
-  await calculator.kind(cost.own.name).check()
+  await calculator.choose(cost.own)
   release()
   // The sections above take their height with the script, so the calculator has moved.
   await expect(page.locator('html')).toHaveAttribute('data-ready', '')
@@ -117,7 +128,7 @@ test('the calculator is worked by the keyboard alone', onDesktop, async ({ page 
   await calculator.shops.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('20')
-  await expect(page.getByRole('heading', { name: cost.title(40) })).toBeVisible()
+  await expect(calculator.sum).toContainText(cost.receipt.hint(40))
   await calculator.remove(3).focus()
   await page.keyboard.press('Enter')
   await expect(calculator.rows.nth(1).getByRole('textbox')).toBeFocused()
@@ -126,15 +137,16 @@ test('the calculator is worked by the keyboard alone', onDesktop, async ({ page 
   await expect(calculator.rows).toHaveCount(1)
   await expect(calculator.shops).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: cost.more })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: cost.areas.area })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('combobox', { name: cost.areas.area })).toHaveValue('欧洲')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: cost.areas.add })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.locator('input[type=radio]:focus')).toBeChecked()
-  await page.keyboard.press('ArrowUp')
-  await expect(calculator.kind(cost.own.name)).toBeChecked()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('combobox', { name: cost.line, exact: true })).toHaveValue('own')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
@@ -163,14 +175,20 @@ test('a row more is another order, which the price page quotes', onDesktop, asyn
   await expect(on.receipt).toContainText(yuan(3 * 45))
 })
 
-test('every answer has its source and date, and opens', onBoth, async ({ page }) => {
+test('every answer is told once, in the table or below it, with its source and day', onBoth, async ({ page }) => {
   await openPage(page, path)
-  const questions = page.locator('section').filter({ has: page.getByRole('heading', { name: copy.questions.title }) })
-  await expect(questions.locator('summary')).toHaveText(Object.values(productQuestions))
-  const first = questions.locator('details').first()
-  await first.locator('summary').click()
-  await expect(first).toContainText(browserFee.answer)
-  await expect(first.getByText(productFactsCopy.source(browserFee))).toBeVisible()
+  const main = page.getByRole('main')
+  const { browserFee: fee, automationFee, kernel, trial, refund } = demoSettings
+  for (const { answer } of [fee, automationFee, kernel]) await expect(main).toContainText(costOf(answer).rest)
+  for (const { answer } of [trial, refund]) await expect(main.getByText(answer)).toBeVisible()
+  await expect(main.getByText(productQuestions.browserFee)).toHaveCount(0)
+  await expect(main.getByText(productFactsCopy.source(browserFee))).toHaveCount(3)
+})
+
+test('the guide is no longer than 4,000 px on a desktop and 6,000 on a phone', onBoth, async ({ page, isMobile }) => {
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+  await openPage(page, path)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(isMobile ? 6_000 : 4_000)
 })
 
 test('home asks what buyers ask first, and leads to the guide', onBoth, async ({ page }) => {
@@ -210,19 +228,25 @@ test('on the phone the sheet of prices leads to the guide, and the guide to the 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the guide has its tables, the sum of thirty shops, and its structured data', onBoth, async ({ page }) => {
-    await page.goto(path)
-    for (const name of [copy.scope.title, cost.title(30), copy.comparison.title, copy.questions.title])
-      await expect(page.getByRole('heading', { name: inClauses(name) })).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(2)
-    const calculator = calculatorOf(page)
-    await expect(calculator.sum).toContainText(yuan(environments(30)))
-    await expect(calculator.sum).toContainText(cost.receipt.free(freeEnvironments.count))
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const kinds = data.map((text): unknown => JSON.parse(text)['@type'])
-    expect(kinds.toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'SoftwareApplication'])
-    expect(data.join('')).toContain(productFactsCopy.source(browserFee))
-  })
+  test(
+    'the guide has its table, the sum of thirty shops, and its structured data',
+    onBoth,
+    async ({ page, isMobile }) => {
+      await page.goto(path)
+      for (const name of [copy.scope.title, cost.title(30, '1,800'), copy.questions.title])
+        await expect(page.getByRole('heading', { name: inClauses(name) })).toBeVisible()
+      if (isMobile) await page.locator('summary').filter({ hasText: '自动化' }).click()
+      else await expect(page.getByRole('table')).toHaveCount(1)
+      await expect(page.getByText(copy.scope.rows.find(({ key }) => key === 'automation')?.limits ?? '')).toBeVisible()
+      const calculator = calculatorOf(page)
+      await expect(calculator.sum).toContainText(yuan(environments(30)))
+      await expect(calculator.sum).toContainText(cost.receipt.free(freeEnvironments.count))
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+      const kinds = data.map((text): unknown => JSON.parse(text)['@type'])
+      expect(kinds.toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'SoftwareApplication'])
+      expect(data.join('')).toContain(productFactsCopy.source(browserFee))
+    },
+  )
 })
 
 test('staff publish an answer with its source and day; without the day it is not shown', async ({

@@ -90,6 +90,11 @@ export type MonthlyPlan = {
   addOns: readonly AddOnKey[]
 }
 
+/** What a line is bought for when it is wanted for so many months: the longest term up to that, else its shortest. */
+export function termOf({ terms }: LineOffer, months: number): LineTerm | undefined {
+  return lastOf(terms.filter((term) => term.months <= months)) ?? terms[0]
+}
+
 /** The shops of all areas. */
 export function shopsOf({ rows }: Pick<MonthlyPlan, 'rows'>): number {
   return rows.reduce((sum, { shops }) => sum + shops, 0)
@@ -134,7 +139,7 @@ export function monthlyCost(plan: MonthlyPlan, fees: MonthlyFees): { lines: Cost
     lines.push(costLine('environments', shops - freeCount, each, { freeCount }))
   }
   for (const { line: offer, shops: count } of rows) {
-    const each = lastOf(offer?.terms.filter((term) => term.months <= months) ?? []) ?? offer?.terms[0]
+    const each = offer === null ? undefined : termOf(offer, months)
     if (each !== undefined) lines.push(costLine('lines', count, each, { offer }))
   }
   if (withNumbers && fees.numberYuan !== null) {

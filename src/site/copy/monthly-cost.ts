@@ -1,10 +1,13 @@
 /** Words of the calculator of the pricing guide (decision 071). */
 export const monthlyCostCopy = {
-  title: (shops: number) => `${shops}家店一个月多少钱`,
-  text: '一家店一个环境、一条线路。改店铺数、地区、线路和时长，合计跟着变。',
+  /** The page's heading is the answer, in clauses; without anything to reckon it is the question. */
+  title: (shops: number, total: string) => [`${shops}家店，`, `每月${total}元。`],
+  question: (shops: number) => [`${shops}家店一个月多少钱`],
+  text: ['一家店，一个环境，一条线路。', '改成您的店，合计跟着变。'],
   noScript: '请在浏览器设置中打开JavaScript；下面是默认方案的算法，改选项后不会重新计算。',
   shops: '店铺数',
-  shopsUnit: '家店',
+  fewer: '少一家',
+  more: '多一家',
   areas: {
     title: '各地区的店铺数',
     row: (place: number) => `第${place}个地区`,
@@ -13,9 +16,14 @@ export const monthlyCostCopy = {
     nowhere: '不分地区',
     add: '再加一个地区',
     remove: (place: number) => `去掉第${place}个地区`,
+    /** What one line of the row costs for the chosen time. */
+    each: (yuan: string) => `每条${yuan}元`,
+    /** The area has no line of the chosen kind. */
+    noLine: '这里没有这类线路',
   },
   line: '线路',
-  own: { name: '自带代理', note: '线路不在这里买' },
+  kind: (name: string, price: string) => `${name}，${price}`,
+  own: '自带代理，线路不在这里买',
   remote: { title: '远程桌面', yes: '带远程桌面', no: '只要IP' },
   duration: '线路时长',
   months: (count: number) => `${count}个月`,
@@ -40,6 +48,9 @@ export const monthlyCostCopy = {
     term: (price: string, months: number) => (months === 1 ? price : `${price} ÷ ${months}个月`),
     free: (count: number) => `前${count}个免费`,
     total: '每月合计',
+    /** Why this kind of line and not the cheapest. */
+    why: (name: string) => `为什么是${name}：`,
+    leftOut: (limited: string) => `${limited}，没有算进来。`,
     perShop: (price: string) => `平均每家店每月${price}`,
   },
   notes: {

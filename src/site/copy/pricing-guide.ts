@@ -3,16 +3,8 @@ export const pricingGuideOpeningCopy = {
   title: '功能与价格',
   lead: '能做什么、边界在哪、收多少钱，逐条写明来源和日期。',
   leadWithoutFacts: '能做什么、边界在哪，逐条写明。',
-  drawing: '示意图：200条线，一家店一条，合成一面帆',
   price: '选设备，算价格',
   sheet: '查看设备价格',
-  calculator: '30家店一个月多少钱',
-  glance: {
-    free: { name: '免费环境', unit: '个' },
-    each: { name: '超出后每个，每月', unit: '元' },
-    device: (name: string) => `${name}，每月`,
-    cloudNumber: '云号，每月',
-  },
 } as const
 
 /**
@@ -20,13 +12,24 @@ export const pricingGuideOpeningCopy = {
  * the settings and the catalogue (decision 071).
  */
 export const pricingGuideCopy = {
+  figures: {
+    label: '四个数',
+    free: { name: '免费环境', unit: '个' },
+    each: { name: '超出后每个，每月', unit: '元' },
+    device: (name: string) => `${name}，每月`,
+    cloudNumber: '云号，每月',
+  },
+  /** Where answers are from; `names` says which, where they are from several places. */
+  sources: (names: readonly string[], source: string) =>
+    names.length === 0 ? source : `${names.join('、')}，${source}`,
   scope: {
-    title: '功能口径表',
-    text: '买之前对一遍：每样东西做什么、做不到什么、怎么收费。',
-    textWithoutCosts: '买之前对一遍：每样东西做什么、做不到什么。',
-    columns: { name: '项目', does: '能做什么', limits: '边界', cost: '费用' },
+    title: '收多少钱，能做什么',
+    text: '先看价，再看做得到和做不到的。',
+    titleWithoutCosts: '能做什么，做不到什么',
+    columns: { cost: '收费', name: '项目', does: '能做什么', limits: '做不到什么' },
     none: '请向客服确认',
-    note: '费用均不含税；每条答案的来源和日期，写在下面的常见问题里。',
+    tax: '费用均不含税。',
+    unsuited: (names: readonly string[]) => (names.length === 0 ? '' : `不适合${names.join('、')}。`),
     /** In this order; `does` is empty where the answer of a record says it, and without the record the row is missing. */
     rows: [
       {
@@ -39,7 +42,13 @@ export const pricingGuideCopy = {
         key: 'devices',
         name: '设备与IP',
         does: '100多个国家和地区；静态住宅IP地址固定，有效期内不分给其他用户。',
-        limits: '云厂商IP不适合Amazon、Temu等综合平台。换地区、换线路由客服按购买页面的说明处理。',
+        limits: '换地区、换线路由客服按购买页面的说明处理。',
+      },
+      {
+        key: 'cheapest',
+        name: '',
+        does: '起价低的线路，买以前先看适不适合。',
+        limits: '云厂商IP不适合Amazon、Temu等综合平台。',
       },
       {
         key: 'ownProxies',
@@ -83,26 +92,7 @@ export const pricingGuideCopy = {
     ],
     longTerm: (months: readonly number[], tag: string) => `${months.map((count) => `${count}个月`).join('、')}${tag}`,
   },
-  comparison: {
-    title: '选多店浏览器，先问这几件事',
-    text: '先看我们的答案，再拿后一句去问别家。',
-    columns: { question: '问题', ours: '我们的答案', elsewhere: '问别家时看什么' },
-    /** What to look for elsewhere, by the question; the questions of the table, in its order. */
-    hints: {
-      browserFee: '按环境收、按人收，还是按套餐收？',
-      freeEnvironments: '免费的能用多久，到期后环境还在不在？',
-      environmentFee: '超出一个要补差价，还是换下一档套餐？',
-      subAccounts: '送几个子账号，多一个人加多少？',
-      ownProxies: '填自己买的代理，另收服务费吗？',
-      localApi: '哪一档才开放API，有没有调用次数的限制？',
-      kernel: '内核比Chromium稳定版晚多久，多久更新一次？',
-      refund: '写在协议里，还是客服口头答应？',
-      serviceLevel: '中断怎么认定，按什么补？',
-      invoices: '报价含不含税，税点谁出？',
-      cloudSecurity: 'Cookie和密码存在哪里，谁看得到？',
-    },
-  },
-  questions: { title: '常见问题' },
+  questions: { title: '表里没有的' },
   join: {
     title: ['先开几个环境，', '用过再决定。'],
     text: '注册后即可新建环境，Windows和Mac都能用。',

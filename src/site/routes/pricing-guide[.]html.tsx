@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Hydrate } from '@tanstack/react-start'
 import { type ReactNode, useState } from 'react'
-import { pricingGuideOpeningCopy } from '#site/copy/pricing-guide.ts'
+import { pricingGuideOpeningCopy as copy } from '#site/copy/pricing-guide.ts'
 import { loadPricingGuide } from '#site/features/price-calculator/monthly-cost/load-pricing-guide.ts'
 import { MonthlyCost } from '#site/features/price-calculator/monthly-cost/monthly-cost.tsx'
-import { calculatorId, PricingGuidePage } from '#site/features/pricing-guide/pricing-guide-page.tsx'
+import { PricingGuidePage } from '#site/features/pricing-guide/pricing-guide-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData, useRetry } from '#site/page/page-state.ts'
 import { isShownTo, pages } from '#site/pages.ts'
-import { nearby } from '#site/parts/kept-html.tsx'
 import { openedPart } from '#site/parts/opened-part.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { pageHead } from '#site/seo/page-head.ts'
@@ -34,20 +32,16 @@ export const Route = createFileRoute('/pricing-guide.html')({
   component: PricingGuideRoute,
 })
 
-/** Its fields are used as soon as they are seen, so the script comes before that. */
-const beforeUse = nearby('600px 0px')
-
 function PricingGuideRoute(): ReactNode {
   const guide = usePageData('/pricing-guide.html')
   return (
     <MainFrame page={page}>
       <PricingGuidePage
         {...guide}
-        priceLink={<PriceLink />}
         calculator={
-          <Hydrate when={beforeUse}>
-            <MonthlyCost id={calculatorId} fees={guide.fees} addOns={guide.addOns} offers={guide.offers} />
-          </Hydrate>
+          <MonthlyCost {...guide}>
+            <PriceLink />
+          </MonthlyCost>
         }
         onRetry={useRetry()}
       />
@@ -61,17 +55,16 @@ const PriceSheet = openedPart(() => import('#site/layouts/price-sheet.tsx').then
 function PriceLink(): ReactNode {
   const hasPage = isShownTo(pages.price, useVisit())
   const [isOpen, setIsOpen] = useState(false)
-  const { price, sheet } = pricingGuideOpeningCopy
   if (hasPage)
     return (
-      <ButtonLink look="go" href={pages.price.path}>
-        {price}
+      <ButtonLink look="go" size="tall" wide href={pages.price.path}>
+        {copy.price}
       </ButtonLink>
     )
   return (
     <>
-      <Button look="go" onClick={() => setIsOpen(true)}>
-        {sheet}
+      <Button look="go" size="tall" wide onClick={() => setIsOpen(true)}>
+        {copy.sheet}
       </Button>
       {isOpen && <PriceSheet onClose={() => setIsOpen(false)} />}
     </>

@@ -1,109 +1,125 @@
 import type { ReactNode } from 'react'
-import type { SitePrices } from '#contract/site-prices.ts'
-import type { ProductFact } from '#domain/settings/product-facts.ts'
-import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { pricingGuideCopy } from '#site/copy/pricing-guide.ts'
-import line from '#site/drawings/line.module.css'
 import { SectionHead } from '#site/parts/section-head.tsx'
-import { shopPriceOf } from '#site/parts/shop-price.ts'
 import text from '#site/parts/text.module.css'
-import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
+import type { Cost, GuideRow } from './guide-rows.ts'
 import styles from './guide-table.module.css'
 
 const copy = pricingGuideCopy.scope
+const { cost: costName, ...columns } = copy.columns
 
-type RowKey = (typeof copy.rows)[number]['key']
-type Answers = Partial<Record<ProductFact['key'], string>>
+type ScopeProps = { rows: readonly GuideRow[]; sources: readonly string[] }
 
-/** The questions whose answers say what something costs. */
-const costs: Partial<Record<RowKey, ProductFact['key'][]>> = {
-  environment: ['freeEnvironments', 'environmentFee'],
-  ownProxies: ['ownProxies'],
-  cloudNumber: ['cloudNumberFee'],
-  team: ['subAccounts'],
-  automation: ['automationFee'],
-  localApi: ['localApiFee'],
-  rpa: ['rpaFee'],
-  ai: ['aiFee'],
-  migration: ['migrationFee'],
-  client: ['browserFee'],
-}
-
-/** The questions whose answers say what something does. */
-const features: Partial<Record<RowKey, ProductFact['key']>> = { localApi: 'localApi', rpa: 'rpa', client: 'kernel' }
-
-/** What is in the product: what it does, what it does not, and what it costs. On the phone the rows stand as cards. */
-export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
-  const { prices } = useSettings()
-  const answers: Answers = Object.fromEntries(facts.map(({ key, answer }) => [key, answer]))
-  const rows = copy.rows
-    .map((row) => {
-      const feature = features[row.key]
-      return {
-        ...row,
-        does: (feature && answers[feature]) || row.does,
-        cost: row.key === 'devices' ? deviceCosts(prices) : (costs[row.key] ?? []).flatMap((key) => answers[key] ?? []),
-      }
-    })
-    .filter(({ does }) => does !== '')
-  const { cost: costName, ...columns } = copy.columns
-  const hasCosts = rows.some(({ cost }) => cost.length > 0)
+/**
+ * What is in the product: what it costs, what it does and what it does not. One table that begins with the price; on the
+ * phone an index whose rows open.
+ */
+export function Scope({ rows, sources }: ScopeProps): ReactNode {
+  const { platform } = useVisit()
+  const hasCosts = rows.some(({ cost }) => cost !== null)
   return (
-    <Section ground="soft">
-      <SectionHead title={copy.title} text={hasCosts ? copy.text : copy.textWithoutCosts} />
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles where it is laid out as cards */}
-      <table className={classNames(styles.table, styles.four)} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {Object.values(columns).map((name) => (
-              <th key={name} scope="col" role="columnheader">
-                {name}
-              </th>
-            ))}
-            {hasCosts && (
-              <th scope="col" role="columnheader" className={styles.costHead}>
-                {costName}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ key, name, does, limits, cost }) => (
-            <tr key={key} role="row">
-              <th scope="row" role="rowheader">
-                {name}
-              </th>
-              <td role="cell">{does}</td>
-              <td role="cell">
-                {limits !== '' && <span className={styles.which}>{columns.limits}</span>}
-                {limits}
-              </td>
-              {hasCosts && (
-                <td role="cell" className={classNames(styles.answer, cost.length > 0 ? line.knot : styles.unpriced)}>
-                  <span className={styles.which}>{costName}</span>
-                  {cost.length === 0 ? copy.none : cost.map((part) => <p key={part}>{part}</p>)}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: the end of the rule above */}
-      {hasCosts && <p className={classNames(text.note, styles.note)}>{copy.note}</p>}
+    <Section className={styles.scope}>
+      <SectionHead title={hasCosts ? copy.title : copy.titleWithoutCosts} text={hasCosts ? copy.text : ''} />
+      {platform === 'mobile' ? <Index rows={rows} hasCosts={hasCosts} /> : <Table rows={rows} hasCosts={hasCosts} />}
+      {hasCosts && (
+        <p className={classNames(text.note, styles.note)}>
+          {[copy.tax, ...sources.map((line) => `${line}。`)].join('')}
+        </p>
+      )}
     </Section>
   )
 }
 
-/** The line for shops, what costs least and is not for them, and the discount of long durations. */
-function deviceCosts(prices: SitePrices): string[] {
-  const { device, longTerm } = prices
-  const shopPrice = shopPriceOf(prices)
-  return [
-    ...(shopPrice === null ? [] : [`${fromPriceCopy.sentence(shopPrice.price)}。`]),
-    ...(shopPrice === null || shopPrice.areas === '' ? [] : [`${shopPrice.areas}。`]),
-    ...(device === null ? [] : [`${fromPriceCopy.limited(device)}。`]),
-    ...(longTerm === null ? [] : [`${copy.longTerm(longTerm.months, longTerm.discountTag)}。`]),
-  ]
+type RowsProps = Pick<ScopeProps, 'rows'> & { hasCosts: boolean }
+
+function Table({ rows, hasCosts }: RowsProps): ReactNode {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles where it is laid out as cards
+    <table className={styles.table} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {hasCosts && (
+            <th scope="col" role="columnheader" className={styles.costHead}>
+              {costName}
+            </th>
+          )}
+          {Object.values(columns).map((name) => (
+            <th key={name} scope="col" role="columnheader">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ key, name, does, limits, cost }) => (
+          <tr key={key} role="row">
+            {hasCosts && (
+              <td role="cell" className={styles.cost} data-free={cost?.isFree || undefined}>
+                <CostWords cost={cost} />
+              </td>
+            )}
+            <th scope="row" role="rowheader">
+              {name}
+            </th>
+            <td role="cell">{does}</td>
+            <td role="cell">
+              {limits !== '' && <span className={styles.which}>{columns.limits}</span>}
+              {limits}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: the end of the rule above
+  )
+}
+
+function Index({ rows, hasCosts }: RowsProps): ReactNode {
+  return (
+    <div className={styles.index}>
+      {rows.map(({ key, name, does, limits, cost }) => (
+        <details key={key}>
+          <summary>
+            <b>{name}</b>
+            {hasCosts && (
+              <span className={styles.cost} data-free={cost?.isFree || undefined}>
+                {cost === null ? <small>{copy.none}</small> : cost.head}
+              </span>
+            )}
+            <ChevronIcon size={12} />
+          </summary>
+          <dl>
+            {cost !== null && cost.rest !== '' && (
+              <>
+                <dt>{costName}</dt>
+                <dd>{cost.rest}</dd>
+              </>
+            )}
+            <dt>{columns.does}</dt>
+            <dd>{does}</dd>
+            {limits !== '' && (
+              <>
+                <dt>{columns.limits}</dt>
+                <dd>{limits}</dd>
+              </>
+            )}
+          </dl>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function CostWords({ cost }: { cost: Cost | null }): ReactNode {
+  if (cost === null) return <small>{copy.none}</small>
+  return (
+    <>
+      {cost.head}
+      {cost.rest !== '' && <small>{cost.rest}</small>}
+    </>
+  )
 }

@@ -1,11 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { shopsSentence } from '#domain/pricing/monthly-cost.ts'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type MonthlyPlan,
+  type PlanRow,
+  readShops,
+  shopsMost,
+  shopsSentence,
+  termOf,
+} from '#domain/pricing/monthly-cost.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { monthlyCostCopy as copy } from '#site/copy/monthly-cost.ts'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { FieldError } from '#ui/field-error.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { shortPriceText, yuanText } from '../catalogue/money-text.ts'
+import { nameOf } from './line-words.ts'
 import styles from './monthly-cost.module.css'
 
 /** The fields of a row; the form has as many of each as it has rows. */
@@ -26,13 +34,17 @@ export function firstRows(areas: readonly string[]): StartRow[] {
 type AreaRowsProps = {
   areas: readonly string[]
   rows: readonly StartRow[]
+  /** What is reckoned, row by row; of a row that was just added nothing is known yet. */
+  plan: Pick<MonthlyPlan, 'rows' | 'months'>
   /** Which rows hold no number of shops. */
   wrong: readonly boolean[]
   onChange: (rows: StartRow[]) => void
+  /** After a button has changed a field. */
+  onStep: () => void
 }
 
 /** How many shops sell where, a row for each area. Without areas to choose from there is one row, of shops alone. */
-export function AreaRows({ areas, rows, wrong, onChange }: AreaRowsProps): ReactNode {
+export function AreaRows({ areas, rows, plan, wrong, onChange, onStep }: AreaRowsProps): ReactNode {
   const list = useRef<HTMLFieldSetElement>(null)
   const focusedRow = useRef<number | null>(null)
   // The buttons keep their space, and come with the script that answers them.
@@ -56,21 +68,13 @@ export function AreaRows({ areas, rows, wrong, onChange }: AreaRowsProps): React
   }
   return (
     <fieldset ref={list} className={styles.areas}>
-      <legend>{areas.length > 1 ? copy.areas.title : copy.shops}</legend>
+      <legend className="visually-hidden">{areas.length > 1 ? copy.areas.title : copy.shops}</legend>
       {rows.map(({ id, shops, area }, index) => (
-        <fieldset key={id} className={styles.areaRow}>
+        <fieldset key={id} className={styles.areaRow} style={linesOf(plan.rows[index])}>
           <legend className="visually-hidden">{copy.areas.row(index + 1)}</legend>
-          <TextField
-            label={copy.shops}
-            name={rowNames.shops}
-            inputMode="numeric"
-            defaultValue={shops}
-            error={wrong[index] ? shopsSentence : ''}
-            suffix={<span className={styles.unit}>{copy.shopsUnit}</span>}
-            flush
-          />
+          <ShopsField shops={shops} isWrong={wrong[index] === true} waiting={waiting} onStep={onStep} />
           {areas.length > 1 ? (
-            <select name={rowNames.area} defaultValue={area} aria-label={copy.areas.area} className={styles.area}>
+            <select name={rowNames.area} defaultValue={area} aria-label={copy.areas.area} className={styles.select}>
               {areas.map((one) => (
                 <option key={one} value={one}>
                   {one || copy.areas.nowhere}
@@ -80,6 +84,7 @@ export function AreaRows({ areas, rows, wrong, onChange }: AreaRowsProps): React
           ) : (
             <input type="hidden" name={rowNames.area} value={area} />
           )}
+          <RowWords row={plan.rows[index]} months={plan.months} />
           {rows.length > 1 && (
             <button
               type="button"
@@ -92,12 +97,68 @@ export function AreaRows({ areas, rows, wrong, onChange }: AreaRowsProps): React
           )}
         </fieldset>
       ))}
-      <p className={styles.hint}>{shopsSentence}</p>
       {rows.length < areas.length && (
-        <Button look="quiet" size="small" className={waiting} onClick={add}>
+        <button type="button" className={classNames(styles.add, waiting)} onClick={add}>
           {copy.areas.add}
-        </Button>
+        </button>
       )}
     </fieldset>
+  )
+}
+
+/** As many lines run from a row into the sum as it has shops, up to ten. */
+function linesOf(row: PlanRow | undefined): CSSProperties {
+  return { '--lines': row === undefined || row.line === null ? 0 : Math.min(row.shops, 10) } as CSSProperties
+}
+
+type ShopsFieldProps = { shops: number; isWrong: boolean; waiting: string | undefined; onStep: () => void }
+
+/** The number of shops between its two buttons. */
+function ShopsField({ shops, isWrong, waiting, onStep }: ShopsFieldProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const step = (by: 1 | -1) => {
+    if (field.current === null) return
+    const stepped = (readShops(field.current.value) ?? shops) + by
+    field.current.value = `${Math.min(shopsMost, Math.max(1, stepped))}`
+    onStep()
+  }
+  return (
+    <div>
+      <div className={styles.stepper} data-wrong={isWrong || undefined}>
+        <button type="button" className={waiting} aria-label={copy.fewer} onClick={() => step(-1)}>
+          −
+        </button>
+        <input
+          ref={field}
+          name={rowNames.shops}
+          inputMode="numeric"
+          defaultValue={shops}
+          aria-label={copy.shops}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+        />
+        <button type="button" className={waiting} aria-label={copy.more} onClick={() => step(1)}>
+          +
+        </button>
+      </div>
+      {isWrong && <FieldError id={errorId}>{shopsSentence}</FieldError>}
+    </div>
+  )
+}
+
+/** The row's line with its price, and what all of them cost a month. */
+function RowWords({ row, months }: { row: PlanRow | undefined; months: number }): ReactNode {
+  const term = row?.line ? termOf(row.line, months) : undefined
+  if (!row?.line || term === undefined) return <p className={styles.line}>{row && copy.areas.noLine}</p>
+  const eachFen = term.fen / term.months
+  return (
+    <>
+      <p className={styles.line}>
+        {nameOf(row.line)}
+        <small>{copy.areas.each(yuanText(eachFen))}</small>
+      </p>
+      <p className={styles.rowSum}>{shortPriceText(eachFen * row.shops)}</p>
+    </>
   )
 }

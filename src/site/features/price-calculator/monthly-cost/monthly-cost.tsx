@@ -5,6 +5,7 @@ import {
   lowestOffers,
   type MonthlyPlan,
   monthlyAddOns,
+  monthlyCost,
   readShops,
   shopsOf,
 } from '#domain/pricing/monthly-cost.ts'
@@ -13,13 +14,15 @@ import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { monthlyCostCopy as copy } from '#site/copy/monthly-cost.ts'
 import { priceCopy } from '#site/copy/price.ts'
-import { SectionHead } from '#site/parts/section-head.tsx'
+import { pages } from '#site/pages.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Section } from '#ui/section.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Eyebrow } from '#ui/heading.tsx'
+import { shortPriceText } from '../catalogue/money-text.ts'
 import optionStyles from '../choices/option.module.css'
 import { AreaRows, firstRows, rowNames } from './area-rows.tsx'
-import { nameOf, remoteWords } from './line-words.ts'
+import { nameOf } from './line-words.ts'
 import type { PricingGuide } from './load-pricing-guide.ts'
 import styles from './monthly-cost.module.css'
 import { MonthlySum } from './monthly-sum.tsx'
@@ -31,13 +34,16 @@ const names = {
   addOns: 'addOns',
 } as const
 
-type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'addOns' | 'offers'> & { id: string }
+type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'addOns' | 'offers'> & {
+  /** The way on from the sum. */
+  children: ReactNode
+}
 
 /**
- * What a number of shops costs a month, sum by sum. The fields keep their own values, which the form reads as a whole:
+ * The opening of the pricing guide: its heading is what a number of shops costs a month, its form what it is made of. The fields keep their own values, which the form reads as a whole:
  * what was chosen before the script came counts too.
  */
-export function MonthlyCost({ id, fees: browser, addOns, offers }: MonthlyCostProps): ReactNode {
+export function MonthlyCost({ fees: browser, addOns, offers, children }: MonthlyCostProps): ReactNode {
   const numberYuan = useSettings().prices.cloudNumberYuan
   const kinds = lowestOffers(offers)
   const [first = null] = kinds
@@ -72,9 +78,23 @@ export function MonthlyCost({ id, fees: browser, addOns, offers }: MonthlyCostPr
   // What was entered before the script came counts too, and a row that was added or removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it has other rows.
   useEffect(read, [rows])
+  const fees = { browser, numberYuan, addOns }
+  const { lines, totalFen } = monthlyCost(plan, fees)
+  const shops = shopsOf(plan)
+  const isLineChosen = plan.rows.some(({ line }) => line !== null && line.category === first?.category)
   return (
-    <Section id={id}>
-      <SectionHead title={copy.title(shopsOf(plan))} text={copy.text} />
+    <section id="monthly-cost" className={styles.opening} data-ground="deep">
+      <Eyebrow>{pages.pricingGuide.label}</Eyebrow>
+      <h1 className="num">
+        <Clauses
+          parts={
+            lines.length === 0 ? copy.question(shops) : copy.title(shops, shortPriceText(totalFen).replace('¥', ''))
+          }
+        />
+      </h1>
+      <p className={styles.lead}>
+        <Clauses parts={copy.text} />
+      </p>
       <noscript>
         <p className={styles.noScript}>{copy.noScript}</p>
       </noscript>
@@ -86,63 +106,64 @@ export function MonthlyCost({ id, fees: browser, addOns, offers }: MonthlyCostPr
         onSubmit={(event) => event.preventDefault()}
       >
         <div>
-          <AreaRows areas={areas} rows={rows} wrong={wrong} onChange={setRows} />
-          {first !== null && (
-            <>
-              <Choice title={copy.line}>
-                <div className={optionStyles.two}>
-                  {[...groupBy(kinds, ({ category }) => category)].map(([category, same], index) => (
-                    <Radio key={category} name={names.line} value={`${category}`} isFirst={index === 0}>
-                      <KindWords kinds={same} />
-                    </Radio>
-                  ))}
-                  <Radio name={names.line} value={own}>
-                    <b>{copy.own.name}</b>
-                    <small>{copy.own.note}</small>
-                  </Radio>
-                </div>
-              </Choice>
-              <Choice title={copy.remote.title}>
-                <div className={optionStyles.pair}>
-                  <Radio name={names.remote} value="no" isFirst={!first.hasRemote}>
+          <AreaRows areas={areas} rows={rows} plan={plan} wrong={wrong} onChange={setRows} onStep={read} />
+          <div className={styles.options}>
+            {first !== null && (
+              <>
+                <Choice title={copy.line}>
+                  <select
+                    name={names.line}
+                    defaultValue={first.category}
+                    aria-label={copy.line}
+                    className={styles.select}
+                  >
+                    {[...groupBy(kinds, ({ category }) => category)].map(([category, same]) => (
+                      <option key={category} value={category}>
+                        {kindWords(same)}
+                      </option>
+                    ))}
+                    <option value={own}>{copy.own}</option>
+                  </select>
+                </Choice>
+                <Choice title={copy.remote.title}>
+                  <Pick name={names.remote} value="no" isFirst={!first.hasRemote}>
                     {copy.remote.no}
-                  </Radio>
-                  <Radio name={names.remote} value={yes} isFirst={first.hasRemote}>
+                  </Pick>
+                  <Pick name={names.remote} value={yes} isFirst={first.hasRemote}>
                     {copy.remote.yes}
-                  </Radio>
-                </div>
-              </Choice>
-              <Choice title={copy.duration}>
-                <div className={optionStyles.pair}>
+                  </Pick>
+                </Choice>
+                <Choice title={copy.duration}>
                   {costDurations.map((months, index) => (
-                    <Radio key={months} name={names.months} value={`${months}`} isFirst={index === 0}>
+                    <Pick key={months} name={names.months} value={`${months}`} isFirst={index === 0}>
                       {copy.months(months)}
-                    </Radio>
+                    </Pick>
                   ))}
-                </div>
+                </Choice>
+              </>
+            )}
+            {(numberYuan !== null || priced.length > 0) && (
+              <Choice title={copy.addOns}>
+                {numberYuan !== null && (
+                  <Checkbox name={names.numbers} tight>
+                    {copy.withNumbers}
+                  </Checkbox>
+                )}
+                {priced.map(({ key, yuan }) => (
+                  <Checkbox key={key} name={names.addOns} value={key} tight>
+                    {copy.withAddOn(copy.receipt.names[key], yuan)}
+                  </Checkbox>
+                ))}
               </Choice>
-            </>
-          )}
-          {numberYuan !== null && (
-            <Choice title={copy.numbers}>
-              <Checkbox name={names.numbers} tight>
-                {copy.withNumbers}
-              </Checkbox>
-            </Choice>
-          )}
-          {priced.length > 0 && (
-            <Choice title={copy.addOns}>
-              {priced.map(({ key, yuan }) => (
-                <Checkbox key={key} name={names.addOns} value={key} tight>
-                  {copy.withAddOn(copy.receipt.names[key], yuan)}
-                </Checkbox>
-              ))}
-            </Choice>
-          )}
+            )}
+          </div>
         </div>
-        <MonthlySum plan={plan} fees={{ browser, numberYuan, addOns }} isWrong={wrong.includes(true)} />
+        <MonthlySum plan={plan} fees={fees} isWrong={wrong.includes(true)}>
+          {first !== null && isLineChosen && <WhyThisLine first={first} />}
+          {children}
+        </MonthlySum>
       </form>
-    </Section>
+    </section>
   )
 }
 
@@ -161,40 +182,41 @@ function Choice({ title, children }: { title: string; children: ReactNode }): Re
   return (
     <fieldset className={styles.choice}>
       <legend>{title}</legend>
-      {children}
+      <div>{children}</div>
     </fieldset>
   )
 }
 
-type RadioProps = { name: string; value: string; isFirst?: boolean; children: ReactNode }
+type PickProps = { name: string; value: string; isFirst?: boolean; children: ReactNode }
 
-function Radio({ name, value, isFirst = false, children }: RadioProps): ReactNode {
+function Pick({ name, value, isFirst = false, children }: PickProps): ReactNode {
   return (
     <label className={optionStyles.option}>
       <input type="radio" name={name} value={value} defaultChecked={isFirst} className={optionStyles.input} />
-      <span className={optionStyles.card}>{children}</span>
+      <span className={styles.pick}>{children}</span>
     </label>
   )
 }
 
-/** What a month of a category costs, and what it is good for. */
-function KindWords({ kinds }: { kinds: readonly LineOffer[] }): ReactNode {
-  const [first] = kinds
-  if (first === undefined) return null
+/** What the first kind of line is good for, and that the cheapest device was left out where it does not suit. */
+function WhyThisLine({ first }: { first: LineOffer }): ReactNode {
+  const { device } = useSettings().prices
+  const reason = priceCopy.categoryLines[first.category]
+  if (reason === undefined) return null
+  const isLeftOut = device !== null && device.unsuits.length > 0 && device.categoryName !== first.name
   return (
-    <>
-      <b>{nameOf(first)}</b>
-      {kinds.map((kind) => (
-        <small key={remoteWords(kind)}>
-          {remoteWords(kind)}，{monthWords(kind)}
-        </small>
-      ))}
-      <small>{priceCopy.categoryLines[first.category]}</small>
-    </>
+    <p className={styles.why}>
+      <b>{copy.receipt.why(nameOf(first))}</b>
+      {reason}。{isLeftOut && copy.receipt.leftOut(fromPriceCopy.limited(device))}
+    </p>
   )
 }
 
-function monthWords({ terms: [shortest] }: LineOffer): string {
-  if (shortest === undefined) return ''
-  return fromPriceCopy.whole({ yuan: yuanFromFen(shortest.fen / shortest.months), periodLabel: '' })
+/** A category with what a month of it starts from. */
+function kindWords(kinds: readonly LineOffer[]): string {
+  const [first] = kinds
+  const [shortest] = first?.terms ?? []
+  if (first === undefined || shortest === undefined) return ''
+  const yuan = yuanFromFen(shortest.fen / shortest.months)
+  return copy.kind(nameOf(first), fromPriceCopy.whole({ yuan, periodLabel: '' }))
 }

@@ -13,32 +13,38 @@ import { monthlyCostCopy as copy } from '#site/copy/monthly-cost.ts'
 import { isShownTo, pages } from '#site/pages.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { priceText } from '../catalogue/money-text.ts'
+import { priceText, shortPriceText } from '../catalogue/money-text.ts'
 import receiptStyles from '../order/receipt.module.css'
 import { nameOf, remoteWords } from './line-words.ts'
 import styles from './monthly-cost.module.css'
 
-type SumProps = { plan: MonthlyPlan; fees: MonthlyFees; isWrong: boolean }
+type SumProps = {
+  plan: MonthlyPlan
+  fees: MonthlyFees
+  isWrong: boolean
+  /** Shown between the sum and what it does not contain. */
+  children: ReactNode
+}
 
 /** The sum line by line, and what it does not contain. */
-export function MonthlySum({ plan, fees, isWrong }: SumProps): ReactNode {
+export function MonthlySum({ plan, fees, isWrong, children }: SumProps): ReactNode {
   const titleId = useId()
   const { lines, totalFen } = monthlyCost(plan, fees)
   const shops = shopsOf(plan)
   const included = fees.addOns.filter(({ yuan }) => yuan === 0)
   return (
-    <section className={classNames(receiptStyles.receipt, styles.sum)} aria-labelledby={titleId}>
-      <h3 id={titleId} className={receiptStyles.title}>
+    <section className={classNames(receiptStyles.receipt, styles.sum)} aria-labelledby={titleId} data-ground="light">
+      <h2 id={titleId} className={receiptStyles.title}>
         {copy.receipt.title}
         <small>{copy.receipt.hint(shops)}</small>
-      </h3>
+      </h2>
       <dl className={receiptStyles.rows}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may name the same area, and a line has no state.
           <SumLine key={`${line.kind} ${index}`} line={line} />
         ))}
         {included.length > 0 && (
-          <div className={styles.line}>
+          <div className={styles.sumLine}>
             <dt>{included.map(({ key }) => copy.receipt.names[key]).join('、')}</dt>
             <dd>{copy.receipt.included}</dd>
           </div>
@@ -50,6 +56,7 @@ export function MonthlySum({ plan, fees, isWrong }: SumProps): ReactNode {
         <dd aria-live="polite">{priceText(totalFen)}</dd>
       </dl>
       <p className={receiptStyles.saved}>{copy.receipt.perShop(priceText(totalFen / shops))}</p>
+      {children}
       <ul className={styles.notes}>
         {notesOf(plan, fees, lines).map((note) => (
           <li key={note}>{note}</li>
@@ -64,19 +71,19 @@ function SumLine({ line: { kind, count, freeCount, offer, each, fen } }: { line:
   const words = copy.receipt
   const hasPage = isShownTo(pages.price, useVisit())
   return (
-    <div className={styles.line}>
+    <div className={styles.sumLine}>
       <dt>
         {offer === null ? words.names[kind] : words.line(offer.area, nameOf(offer), remoteWords(offer))}
         <small>
-          {words.each(count, words.term(priceText(each.fen), each.months))}
+          {words.each(count, words.term(shortPriceText(each.fen), each.months))}
           {freeCount > 0 && `，${words.free(freeCount)}`}
+          {hasPage && each.tierId !== undefined && (
+            <a className={styles.order} href={orderHref(each.tierId, count)}>
+              {words.order}
+              <span className="visually-hidden">{offer?.area}</span>
+            </a>
+          )}
         </small>
-        {hasPage && each.tierId !== undefined && (
-          <a className={styles.order} href={orderHref(each.tierId, count)}>
-            {words.order}
-            <span className="visually-hidden">{offer?.area}</span>
-          </a>
-        )}
       </dt>
       <dd>{priceText(fen)}</dd>
     </div>
