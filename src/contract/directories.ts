@@ -12,6 +12,8 @@ const platform = z.object({
   companyTypeId: z.int(),
   companyName: z.string(),
   companyIntroduction: z.string(),
+  // Optional, for an outside API that does not have them.
+  companyRegions: z.string().optional().meta({ description: '地区，用顿号分开' }),
   companyPictureUrl: z.string().meta({ description: '标志' }),
   platformPictureUrl: z.string(),
   companyLinks: z.string(),
@@ -84,6 +86,12 @@ const application = z.object({
   companyName: z.string(),
   companyIntroduction: z.string(),
   companyLinks: z.string(),
+  // Optional, for an outside API that does not have it.
+  event: z
+    .object({ from: z.string(), thing: z.string(), to: z.string(), time: z.string().meta({ description: 'HH:mm' }) })
+    .nullable()
+    .optional()
+    .meta({ description: '一天里的一件事，示例' }),
   isExample,
 })
 
@@ -110,7 +118,18 @@ export const partnerChainList = defineCall({
   answer: z.object({
     data: z.record(
       z.string(),
-      z.array(z.object({ id: z.int(), name: z.string(), pictureUrl: z.string(), jumpLinks: z.string(), isExample })),
+      z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          pictureUrl: z.string(),
+          jumpLinks: z.string(),
+          // Optional, for an outside API that does not have them.
+          step: z.string().optional().meta({ description: '在一票货里接哪一段；没有则为空' }),
+          introduction: z.string().optional(),
+          isExample,
+        }),
+      ),
     ),
   }),
   errors: [],

@@ -10,7 +10,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
-const { types, empty, failed } = platformsCopy
+const { types, empty, failed, all: copy } = platformsCopy
 const store = pages.globalStoreOpening.path
 const all = pages.allPlatform.path
 
@@ -33,17 +33,14 @@ test.describe('without script', () => {
   test('types and further pages are addresses, and a platform is read whole', async ({ page }) => {
     const directory = directoryOf(page)
     await page.goto(all)
-    await expect(directory.platforms).toHaveCount(12)
-    await expect(page.getByText(platformsCopy.shown(12, 60))).toBeVisible()
-    await directory.more.click()
-    await expect(page).toHaveURL(`${all}?page=2`)
-    await expect(page.getByText(platformsCopy.shown(24, 60))).toBeVisible()
-    await page.getByRole('link', { name: platformsCopy.earlier }).click()
-    await expect(page).toHaveURL(all)
+    await expect(directory.platforms).toHaveCount(60)
+    await expect(page.getByRole('searchbox', { name: copy.search })).toBeHidden()
+    await page.getByRole('navigation', { name: copy.letters }).getByRole('link', { name: 'W', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'W', exact: true })).toBeInViewport()
     await directory.tab('综合平台').click()
     await expect(page).toHaveURL(/\?type=1$/)
     await expect(directory.chosen).toContainText('综合平台')
-    await page.getByRole('link', { name: platformsCopy.ofPlatform(platformsCopy.introduction, 'Amazon') }).click()
+    await directory.shown.getByRole('link', { name: /^Amazon(?! Business)/ }).click()
     await expect(page).toHaveURL(platformHref(1))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amazon')
     await expect(page.getByRole('heading', { name: '入驻准备' })).toBeVisible()
@@ -88,26 +85,59 @@ test('an answer to the type before the last one is dropped', onDesktop, async ({
   await expect(directory.shown).toContainText('Shopify')
 })
 
-test('a press adds the next twelve below; one that fails can be repeated', async ({ page, faults }) => {
+test(
+  'the index is searched by name, country and region, and says how many it finds',
+  onBoth,
+  async ({ page, isMobile }) => {
+    const directory = directoryOf(page)
+    const status = page.getByRole('main').getByRole('status')
+    await openPage(page, all)
+    await expect(directory.platforms).toHaveCount(60)
+    await expect(status).toHaveText(copy.found(60))
+    const search = page.getByRole('searchbox', { name: copy.search })
+    await search.fill('波兰')
+    await expect(directory.platforms).toHaveText([/^Allegro/])
+    await search.fill('amazon')
+    await expect(directory.platforms).toHaveText([/^Amazon/, /^Amazon Business/])
+    await search.fill('')
+    const region = page.getByRole('group', { name: copy.region })
+    await region.getByRole('radio', { name: '日韩' }).check()
+    await expect(directory.platforms.first()).toContainText('AliExpress')
+    await expect(directory.shown).not.toContainText('Walmart')
+    await search.fill('没有这样的平台')
+    await expect(page.getByText(empty.title)).toBeVisible()
+    await expect(status).toHaveText(copy.found(0))
+    if (!isMobile) await expect(page.getByRole('navigation', { name: copy.letters }).getByRole('link')).toHaveCount(0)
+    await search.fill('')
+    await region.getByRole('radio', { name: copy.anywhere }).check()
+    await expectAccessible(page)
+  },
+)
+
+test('above 120 platforms a press adds the next ones; one that fails can be repeated', async ({ page, faults }) => {
   faults.allow(/status of 503/)
   const directory = directoryOf(page)
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ id: from + index, companyTypeId: 2, companyName: `Shop ${from + index}`, companyIntroduction: '美国。' },
+      ...{ companyPictureUrl: '', platformPictureUrl: '', companyLinks: '', settleInLinks: '' },
+    }))
+  const list = '**/api/globalSellingConfig/queryList*'
   await openPage(page, all)
-  await page.route('**/api/globalSellingConfig/queryList*', (route) =>
-    route.fulfill({ status: 503, json: { code: 503, msg: '' } }),
-  )
+  await page.route(list, (route) => route.fulfill({ json: { code: 200, msg: '', rows: rows(1001, 120), total: 122 } }))
+  await directory.tab('社交电商').click()
+  await expect(directory.platforms).toHaveCount(120)
+  await page.unroute(list)
+  await page.route(list, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '' } }))
   await directory.more.click()
   await expect(toastOf(page)).toHaveText(failed.more)
-  await expect(directory.platforms).toHaveCount(12)
-  await page.unroute('**/api/globalSellingConfig/queryList*')
+  await expect(directory.platforms).toHaveCount(120)
+  await page.unroute(list)
+  await page.route(list, (route) => route.fulfill({ json: { code: 200, msg: '', rows: rows(1120, 3), total: 122 } }))
   await directory.more.click()
-  await expect(directory.platforms).toHaveCount(24)
-  await expect(directory.platforms.nth(12).getByRole('link').first()).toBeFocused()
-  await expect(page).toHaveURL(`${all}?to=2`)
-  await expectAccessible(page)
-  for (const count of [36, 48, 60]) {
-    await directory.more.click()
-    await expect(directory.platforms).toHaveCount(count)
-  }
+  await expect(directory.platforms).toHaveCount(122)
+  await expect(directory.shown.getByRole('link', { name: /^Shop 1121/ })).toBeFocused()
+  await expect(page).toHaveURL(`${all}?type=2&to=2`)
   await expect(directory.more).toHaveCount(0)
 })
 
@@ -135,10 +165,10 @@ test('where no platform is, the page says so and leads back', async ({ page }) =
     await openPage(page, `${all}?${query}`)
     await expect(page.getByText(empty.title)).toBeVisible()
     await page.getByRole('link', { name: way }).click()
-    await expect(directory.platforms).toHaveCount(12)
+    await expect(directory.platforms).toHaveCount(60)
   }
   await openPage(page, `${all}?type=abc&page=-1`)
-  await expect(directory.platforms).toHaveCount(12)
+  await expect(directory.platforms).toHaveCount(60)
 })
 
 test('a platform without a logo is its name alone, without a mark or a letter beside it', async ({ page }) => {

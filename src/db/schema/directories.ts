@@ -30,6 +30,11 @@ export const ecologyApplications = pgTable(
     introduction: text().notNull(),
     pictureUrl: text().notNull(),
     linkUrl: text().notNull(),
+    /** An example of what it did: from where, what, to where, and at which time of a day; empty for none. */
+    eventFrom: text().notNull().default(''),
+    eventThing: text().notNull().default(''),
+    eventTo: text().notNull().default(''),
+    eventTime: text().notNull().default(''),
     ...directoryColumns(),
     sortOrder: sortOrder(),
     isDemo: isDemo(),
@@ -58,6 +63,9 @@ export const partners = pgTable(
     /** Also the picture's alternative text. */
     name: text().notNull(),
     pictureUrl: text().notNull(),
+    /** The part of a consignment's way that it takes, and what it does there; empty for a partner that is only named. */
+    step: text().notNull().default(''),
+    introduction: text().notNull().default(''),
     /** `jumpLinks` in the API; empty for none. */
     jumpUrl: text().notNull().default(''),
     ...directoryColumns(),
@@ -89,6 +97,8 @@ export const platforms = pgTable(
     /** `companyName` in the API. */
     name: text().notNull(),
     introduction: text().notNull(),
+    /** `companyRegions` in the API: where it sells, separated by 、; empty for none. */
+    regions: text().notNull().default(''),
     /** `companyPictureUrl` in the API. */
     logoUrl: text().notNull(),
     /** `platformPictureUrl` in the API. */

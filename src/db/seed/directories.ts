@@ -89,6 +89,11 @@ const categories: [name: string, applications: Application[]][] = [
   ],
 ]
 
+function eventOf(name: string) {
+  const [eventFrom = '', eventThing = '', eventTo = '', eventTime = ''] = applicationEvents[name] ?? []
+  return { eventFrom, eventThing, eventTo, eventTime }
+}
+
 export async function seedEcology(db: Db) {
   for (const [place, [name, applications]] of categories.entries()) {
     const category = await makeEcologyCategory(db, { name, sortOrder: place, isDemo: true })
@@ -98,6 +103,7 @@ export async function seedEcology(db: Db) {
       introduction,
       pictureUrl: `/media/demo/apps/${icon}.svg`,
       linkUrl: 'https://app.fanyu.example/',
+      ...eventOf(companyName),
       sortOrder,
       isDemo: true,
     }))
@@ -109,17 +115,41 @@ export async function seedEcology(db: Db) {
 const partnerTitles: [title: string, names: string][] = [
   [
     '仓配与检测',
-    '岸桥海外仓 Fennel-Storage 灯塔仓配 北纬仓 四季云仓 Breeze-Depot 潮位检测 衡准实验室 TESTQUAY 清标认证 谷雨检测 Kiteproof 码头质检 蓝尺认证 Boomline-Labs 拾光仓配 Tidegate 近港退货中心',
+    '衡准实验室 岸桥海外仓 Fennel-Storage 灯塔仓配 北纬仓 四季云仓 Breeze-Depot 潮位检测 TESTQUAY 清标认证 谷雨检测 Kiteproof 码头质检 蓝尺认证 Boomline-Labs 拾光仓配 Tidegate 近港退货中心',
   ],
   [
     '物流仓储',
-    '远集国际 NORTHWHARF 轻舟小包 蓝桥专线 Parcelane 三港联运 海栈 归仓 驿海速运 Cargolane 万程头程 雾港仓配',
+    '蓝桥专线 轻舟小包 归仓 远集国际 NORTHWHARF Parcelane 三港联运 海栈 驿海速运 Cargolane 万程头程 雾港仓配',
   ],
   ['支付收款', '回款看板 Tidelane 环岛 长堤 QUAYLEDGER 明岸 货款单夹 Harbornote 对账本'],
   ['财税服务', '税号管家 恒账会计 Ledgerbay 港成商务 EPR快办 退税匠'],
-  ['云与网络', '层云 Staveline 近岸机房 北星机房 线谱网络 Nodefield 蜂房宽带 Homelane 晨星云'],
+  ['云与网络', '线谱网络 层云 Staveline 近岸机房 北星机房 Nodefield 蜂房宽带 Homelane 晨星云'],
   ['行业社群', '码头早课 出海手记 湾畔卖家社 卖家夜话 Sailors-Club 小商品出海学社'],
 ]
+
+/** Those with a sentence: the part of a consignment's way that each takes, and what it does there. */
+const partnerSentences: Readonly<Record<string, { step: string; introduction: string }>> = {
+  衡准实验室: { step: '验货', introduction: '出货前抽检，检测报告按站点的要求出。' },
+  蓝桥专线: { step: '头程', introduction: '深圳、义乌收货，海运和空运到欧美仓。' },
+  轻舟小包: { step: '小包', introduction: '直发小包，面单和轨迹回传到店铺后台。' },
+  归仓: { step: '入仓', introduction: '美国、德国两地仓，一件代发，退货换标。' },
+  回款看板: { step: '对账', introduction: '各平台的回款走到哪一步，排成一张表；收款账户由持牌机构提供。' },
+  税号管家: { step: '报税', introduction: '英国和欧洲七国的VAT：注册、申报、到期提醒。' },
+  线谱网络: { step: '组网', introduction: '几间办公室之间的专线，同事在哪都进同一套账号。' },
+  码头早课: { step: '上手', introduction: '每周一节早课，讲一个站点的规则变化。' },
+}
+
+/** What an application did, one for each category. */
+const applicationEvents: Readonly<Record<string, [from: string, thing: string, to: string, time: string]>> = {
+  选品罗盘: ['选品罗盘，收纳类，12个站点', '价格带1份', '选品表，您的表格', '08:40'],
+  满仓ERP: ['Northfold Home，Amazon美国站', '新订单3张', '满仓ERP，待采购', '09:12'],
+  小包速递: ['小包速递，已打面单', '运单号3条', 'Northfold Home，订单页，已回填', '10:05'],
+  对账本: ['Lumen Oak，Temu德国站', '结算单1份', '对账本，差1笔，标红', '11:30'],
+  税号管家: ['对账本，德国，11月', '申报数1组', '税号管家，等您确认后申报', '14:00'],
+  商标速查: ['上新表，Cedar Porch', '品名6个', '商标速查，近似2个，退回', '15:20'],
+  图译工坊: ['图译工坊，中译德', '主图6张', 'Lumen Oak，商品草稿', '16:10'],
+  运营速成班: ['运营速成班，第3课作业', '练习店1家', '小林的客户端，只给“看得见”', '17:30'],
+}
 
 /** The names of all invented companies. */
 export const demoNames: readonly string[] = [
@@ -135,6 +165,7 @@ export async function seedPartners(db: Db) {
       name: name.replaceAll('-', ' '),
       pictureUrl: '',
       jumpUrl: '/partner.html',
+      ...partnerSentences[name],
       sortOrder,
       isDemo: true,
     }))

@@ -80,6 +80,21 @@ function list(tag: 'ol' | 'ul', items: readonly string[]): string {
 /** The ones that sellers look for first; the others follow in the order of the list. */
 const first = ['Amazon', 'TikTok Shop', 'Temu', 'Shopee', 'SHEIN', 'AliExpress', 'Lazada', 'Walmart', 'eBay', 'Ozon']
 
+/** The regions by which the page of all platforms narrows its list, found by the words of a platform's area. */
+const regionWords: [region: string, found: RegExp][] = [
+  ['北美', /北美|美国|加拿大|欧美|美、/],
+  ['欧洲', /欧|英|德|法国|荷兰|比利时|西班牙|波兰|罗马尼亚|捷克/],
+  ['东南亚', /东南亚|印度尼西亚|越南|泰国|马来西亚|菲律宾|新加坡/],
+  ['日韩', /日本|韩国/],
+  ['拉美', /拉美|巴西|墨西哥|智利/],
+  ['中东与非洲', /中东(?!欧)|阿联酋|海湾|土耳其|非洲|南非|肯尼亚/],
+  ['俄语区', /俄罗斯|独联体/],
+  ['全球', /全球/],
+]
+
+const regionsOf = (area: string): string =>
+  regionWords.flatMap(([region, found]) => (found.test(area) ? [region] : [])).join('、')
+
 export async function seedPlatforms(db: Db) {
   let listed = 0
   for (const [place, { name: typeName, platforms: members }] of platformTypes.entries()) {
@@ -90,6 +105,7 @@ export async function seedPlatforms(db: Db) {
         platformTypeId: type.id,
         name: platform.name,
         introduction: `${platform.area}。${platform.advice}`,
+        regions: regionsOf(platform.area),
         logoUrl: '',
         content: describePlatform(typeName, platform),
         officialUrl: platform.url,

@@ -23,6 +23,7 @@ const platformFields = defineFields({
   name,
   groupId,
   introduction,
+  regions: { kind: 'line', label: '地区', atMost: 40 },
   logoUrl,
   linkUrl,
   settleInUrl: { kind: 'link', label: '入驻链接', sentence: sentences.settleInFormat },
@@ -33,16 +34,26 @@ const platformFields = defineFields({
   sharePictureUrl: { kind: 'link', label: '分享图', sentence: sentences.sharePictureFormat },
 })
 
-/**
- * The fields of an entry, in the order of checks, comparison and export. A platform has every field that any entry has.
- */
+/** An example of what an application did in a day; it is shown where all four are filled in. */
+const eventFields = {
+  eventFrom: { kind: 'line', label: '一件事：来自', atMost: 30 },
+  eventThing: { kind: 'line', label: '一件事：带了什么', atMost: 12 },
+  eventTo: { kind: 'line', label: '一件事：送到', atMost: 30 },
+  eventTime: { kind: 'line', label: '一件事：时间', atMost: 5 },
+} as const
+
+/** A partner is shown with its sentence where both are filled in. */
+const step = { kind: 'line', label: '接哪一段', atMost: 4 } as const
+
+/** The fields of an entry, in the order of checks, comparison and export. */
 export const directoryFields = {
   platforms: platformFields,
-  ecology: defineFields({ name, groupId, introduction, logoUrl, linkUrl }),
-  partners: defineFields({ name, groupId, logoUrl, linkUrl }),
+  ecology: defineFields({ name, groupId, introduction, logoUrl, linkUrl, ...eventFields }),
+  partners: defineFields({ name, groupId, step, introduction, logoUrl, linkUrl }),
 } as const satisfies Record<DirectoryKind, Fields>
 
-export const anyEntryFields = platformFields
+/** Every field that an entry of some directory has. */
+export const anyEntryFields = defineFields({ ...platformFields, step, ...eventFields })
 
 /** An entry of any directory: exactly the fields of its kind. */
 export type EntryFields = ValuesOf<Fields>
@@ -121,11 +132,16 @@ const rules: Readonly<Record<DirectoryKind, FieldRules<Fields>>> = {
     logoUrl: required('logoUrl', sentences.logoRequired),
     introduction: required('introduction', sentences.introductionRequired),
     linkUrl: required('linkUrl', sentences.linkRequired),
+    eventTime: ({ eventTime }) =>
+      eventTime === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(String(eventTime)) ? null : sentences.eventTimeFormat,
   },
   partners: always,
 }
 
-const texts = ['introduction', 'content', 'seoTitle', 'seoDescription'] as const
+const texts = [
+  ...(['introduction', 'content', 'seoTitle', 'seoDescription', 'step'] as const),
+  ...(['eventFrom', 'eventThing', 'eventTo'] as const),
+]
 
 function forbiddenWords(kind: DirectoryKind, values: EntryFields, words?: readonly ForbiddenWord[]): EntryIssue[] {
   const fields = fieldsOf(kind)

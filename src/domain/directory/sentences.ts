@@ -14,6 +14,7 @@ export const directorySentences = {
   groupNotEmpty: (count: number) => `分类里还有${count}条，请先移到其他分类`,
   introductionRequired: '请填写一句介绍',
   linkRequired: '请填写链接',
+  eventTimeFormat: '时间应为24小时制，例如 08:40',
   notPublishable: (name: string, sentence: string) => `“${name || '未命名'}”：${sentence}`,
   nothingToPublish: (name: string) => `“${name}”没有未发布的修改`,
   notPublic: (name: string) => `“${name}”没有发布`,

@@ -8,6 +8,13 @@ export const ecologyCopy = {
     drawing: '挂满旗的桅杆：每一面旗是一类应用',
   },
   categories: '应用分类',
+  day: {
+    title: (count: number) => ['一天里，', `接上的${count}件事`],
+    text: ['每类一款：从哪来，带了什么，到哪去。', '浅蓝的一头是工具。'],
+    /** For assistive technology, between the two ends. */
+    carries: '，送出',
+    to: '，到',
+  },
   summary: (categories: number, applications: number) => `${categories}个分类，${applications}款应用`,
   count: (applications: number) => `${applications}款`,
   empty: { title: '暂无生态应用', hint: '这一类还没有应用。', ask: '需要什么工具，告诉我们' },

@@ -10,8 +10,14 @@ export const platformsCopy = {
     drawing: '一条街上的店铺都开着门，每家门口接着一条绿线',
   },
   all: {
-    lead: (total: number) =>
-      total > 0 ? `${total}个平台，按类型找，点开看怎么入驻。` : '按类型找平台，点开看怎么入驻。',
+    lead: (total: number) => (total > 0 ? `${total}个平台的开店资料，按字母排。` : '各平台的开店资料，按字母排。'),
+    search: '搜平台或国家',
+    searchHint: '搜平台或国家，例如：德国',
+    letters: '按字母',
+    region: '按地区筛选',
+    anywhere: '全部地区',
+    found: (count: number) => `${count}个平台`,
+    nothing: '换个词或换个地区再找。',
   },
   types: { label: '按平台类型筛选', all: '全部' },
   introduction: '平台介绍',

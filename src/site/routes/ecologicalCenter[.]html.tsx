@@ -35,6 +35,7 @@ async function loadEcology(): Promise<EcologyAnswer> {
       introduction: application.companyIntroduction,
       picture: application.pictureUrl,
       link: application.companyLinks,
+      event: application.event ?? null,
     })),
   }))
   const isExample = list.data.some(({ applications }) => applications.some((application) => application.isExample))

@@ -19,7 +19,9 @@ export const Route = createFileRoute('/partner.html')({
     if (list.code !== 200) return { failure: list.msg, groups: [], isExample: false }
     const groups = Object.entries(list.data).map(([title, rows]) => ({
       title,
-      partners: rows.map(({ id, name, pictureUrl, jumpLinks }) => ({ id, name, picture: pictureUrl, link: jumpLinks })),
+      partners: rows.map(({ id, name, pictureUrl, jumpLinks, step = '', introduction = '' }) => {
+        return { id, name, picture: pictureUrl, link: jumpLinks, step, introduction }
+      }),
     }))
     const isExample = Object.values(list.data).some((rows) => rows.some((row) => row.isExample))
     return { failure: null, groups, isExample }

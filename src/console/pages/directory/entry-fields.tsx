@@ -68,7 +68,14 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
       </div>
       {lines.includes('introduction') && <Introduction {...{ text, isReadOnly, onChange }} />}
       <FieldForm
-        fields={formFields(anyEntryFields, links, { linkUrl: { findsPages: true }, settleInUrl: { findsPages: true } })}
+        fields={formFields(anyEntryFields, links, {
+          linkUrl: { findsPages: true },
+          settleInUrl: { findsPages: true },
+          regions: { hint: copy.regionsHint },
+          step: { hint: copy.stepHint },
+          eventFrom: { hint: copy.eventHint },
+          eventTime: { placeholder: copy.eventTime },
+        })}
         values={text}
         errors={errors}
         readOnly={isReadOnly}

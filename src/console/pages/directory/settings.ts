@@ -11,7 +11,14 @@ type DirectorySettings = {
   /** Columns of the list beside name and state. */
   columns: readonly ('introduction' | 'sites' | 'links' | 'edited')[]
   /** Fields of the panel in their order, between the logo and the rich text. */
-  lines: readonly ('introduction' | 'linkUrl' | 'settleInUrl')[]
+  lines: readonly (
+    | 'introduction'
+    | 'linkUrl'
+    | 'settleInUrl'
+    | 'regions'
+    | 'step'
+    | `event${'From' | 'Thing' | 'To' | 'Time'}`
+  )[]
 }
 
 /** The differences between the three pages, as data (decision 033). */
@@ -19,16 +26,16 @@ export const directorySettings: Readonly<Record<DirectoryKind, DirectorySettings
   platforms: {
     ...copy.platforms,
     columns: ['introduction', 'sites', 'links'],
-    lines: ['introduction', 'linkUrl', 'settleInUrl'],
+    lines: ['introduction', 'regions', 'linkUrl', 'settleInUrl'],
   },
   ecology: {
     ...copy.ecology,
     columns: ['introduction', 'links', 'edited'],
-    lines: ['introduction', 'linkUrl'],
+    lines: ['introduction', 'linkUrl', 'eventFrom', 'eventThing', 'eventTo', 'eventTime'],
   },
   partners: {
     ...copy.partners,
-    columns: ['links', 'edited'],
-    lines: ['linkUrl'],
+    columns: ['introduction', 'links', 'edited'],
+    lines: ['introduction', 'step', 'linkUrl'],
   },
 }

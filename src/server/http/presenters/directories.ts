@@ -58,8 +58,15 @@ function presentApplication(application: EcologyApplication): PresentedCategory[
     companyName: application.companyName,
     companyIntroduction: application.introduction,
     companyLinks: safeLink(application.linkUrl),
+    event: eventOf(application),
     ...markExample(application),
   }
+}
+
+/** Null unless all of it is filled in. */
+function eventOf(application: EcologyApplication): PresentedCategory['applications'][number]['event'] {
+  const { eventFrom: from, eventThing: thing, eventTo: to, eventTime: time } = application
+  return from === '' || thing === '' || to === '' || time === '' ? null : { from, thing, to, time }
 }
 
 type PresentedPartner = CallOutcome<Calls['partnerChainList']>['data'][string][number]
@@ -70,6 +77,8 @@ export function presentPartner(partner: Partner): PresentedPartner {
     name: partner.name,
     pictureUrl: safeLink(partner.pictureUrl),
     jumpLinks: safeLink(partner.jumpUrl),
+    step: partner.step,
+    introduction: partner.introduction,
     ...markExample(partner),
   }
 }
@@ -85,6 +94,7 @@ export function presentPlatform(platform: Platform): PresentedPlatform {
     companyTypeId: platform.platformTypeId,
     companyName: platform.name,
     companyIntroduction: platform.introduction,
+    companyRegions: platform.regions,
     companyPictureUrl: safeLink(platform.logoUrl),
     platformPictureUrl: safeLink(platform.pictureUrl),
     companyLinks: safeLink(platform.officialUrl),

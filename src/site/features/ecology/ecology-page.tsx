@@ -11,10 +11,11 @@ import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { layouts } from '#ui/layouts.ts'
 import { EmptyState } from '#ui/list-state.tsx'
 import { CategorySection } from './category-section.tsx'
+import { Day } from './day.tsx'
 import dressedMast from './drawings/dressed-mast.svg'
 import dressedMastPhone from './drawings/dressed-mast-phone.svg'
 import { Flag } from './drawings/flag.tsx'
-import { countApplications, type EcologyAnswer, type ListedCategory, placeOf } from './ecology.ts'
+import { countApplications, type EcologyAnswer, eventsOf, type ListedCategory, placeOf } from './ecology.ts'
 import styles from './ecology-page.module.css'
 
 type EcologyPageProps = {
@@ -46,6 +47,7 @@ export function EcologyPage({ stage, answer, askHref, onRetry }: EcologyPageProp
         </div>
         {failure !== null && <FailedState title={failure} onRetry={onRetry} />}
         {failure === null && !listed && <EmptyState title={ecologyCopy.empty.title} />}
+        <Day events={eventsOf(categories)} />
         {categories.map((category, place) => (
           <CategorySection key={category.id} category={category} place={place} askHref={askHref} />
         ))}

@@ -72,6 +72,7 @@ function platformOf(row: Row): ListedPlatform {
     id: row.id,
     name: row.companyName,
     introduction: row.companyIntroduction,
+    regions: row.companyRegions ?? '',
     logo: row.companyPictureUrl,
     settleIn: row.settleInLinks,
   }

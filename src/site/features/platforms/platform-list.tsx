@@ -109,32 +109,24 @@ export function totalOf(types: readonly ListedPlatformType[]): number | null {
 /** How far the rolled-up shutter hangs down: every shop is open. In units of the drawing. */
 const shut = 12
 
-type ShopCardProps = {
-  platform: ListedPlatform
-  /** On the desktop the door is beside the words, and goods are seen in it. */
-  wide?: boolean
-}
-
 /** A platform as a shop: its sign, its half-open door, what it says and the two ways in. */
-export function ShopCard({ platform, wide = false }: ShopCardProps): ReactNode {
+export function ShopCard({ platform }: { platform: ListedPlatform }): ReactNode {
   const { id, name, introduction, logo, settleIn } = platform
   const [first, rest] = sentencesOf(introduction)
   const link = readStaffLink(settleIn)
   return (
-    <li className={classNames(styles.card, wide && styles.wide)}>
+    <li className={classNames(styles.card, styles.wide)}>
       <a className={styles.front} href={platformHref(id)}>
         <span className={styles.sign}>
           {logo !== '' && <LogoTile name={name} src={logo} size={28} />}
           <span className={styles.name}>{name}</span>
         </span>
-        {wide && (
-          <svg className={styles.inside} viewBox="0 0 212 146" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-            <Shelves shop={id} x={0} y={0} width={212} height={152} step={62} />
-            <g className={styles.shutter}>
-              <Shutter x={0} y={-60} width={212} height={60 + shut} />
-            </g>
-          </svg>
-        )}
+        <svg className={styles.inside} viewBox="0 0 212 146" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+          <Shelves shop={id} x={0} y={0} width={212} height={152} step={62} />
+          <g className={styles.shutter}>
+            <Shutter x={0} y={-60} width={212} height={60 + shut} />
+          </g>
+        </svg>
       </a>
       <div className={styles.words}>
         <p>

@@ -6,8 +6,8 @@ import { largestId, readPage, readWholeNumber } from '#domain/shared/whole-numbe
  */
 export type PlatformQuery = { type: number | null; page: number; to?: number }
 
-/** Platforms on one page of the full list (specification 9). */
-export const platformsPerPage = 12
+/** Platforms on one page of the full list: nearly always all of them (readings 5). */
+export const platformsPerPage = 120
 
 /** So many added pages come back at once. */
 const pagesAddedAtMost = 9

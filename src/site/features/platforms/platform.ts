@@ -5,6 +5,8 @@ export type ListedPlatform = {
   id: number
   name: string
   introduction: string
+  /** Where it sells, as staff wrote it: 北美、欧洲; empty where they did not. */
+  regions: string
   /** Empty where it has none. */
   logo: string
   /** The link of the enter channel as the staff typed it; empty where there is none. */

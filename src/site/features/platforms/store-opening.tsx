@@ -90,7 +90,7 @@ function Shown({ answer, onRetry }: Pick<StoreDirectoryProps, 'answer' | 'onRetr
     <>
       <ul className={listStyles.halves}>
         {rows.slice(0, shopsShown).map((platform) => (
-          <ShopCard key={platform.id} platform={platform} wide />
+          <ShopCard key={platform.id} platform={platform} />
         ))}
       </ul>
       {others.length > 0 && (
