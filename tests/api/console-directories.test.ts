@@ -261,30 +261,6 @@ test('applications and partners are kept by the same calls, by their own fields,
   }
 })
 
-test('a partner’s sentence and what an application did are public with their entry, the latter where all of it is there', async () => {
-  const ofPartners = directoryCalls(editor, 'partners')
-  const circle = await makePartnerCategory(app.db, { title: '验货' })
-  const told = { step: '验货', introduction: '出货前抽检。' }
-  await ofPartners.publish(await ofPartners.create({ name: '甲', groupId: circle.id, ...told }))
-  expect((await asked('/partnerChainConfig/queryPartnerChainList')).data.验货).toMatchObject([{ name: '甲', ...told }])
-
-  const ofEcology = directoryCalls(editor, 'ecology')
-  const category = await makeEcologyCategory(app.db, { name: '对账' })
-  const application = await makeEcologyApplication(app.db, { categoryId: category.id })
-  const shown = async () => {
-    const { data } = await asked('/ecologyCenter/typeList')
-    return data.find(({ id }: { id: number }) => id === category.id).applications[0].event
-  }
-  await ofEcology.save(application.id, { eventFrom: '店', eventThing: '结算单1份', eventTo: '对账本' })
-  await ofEcology.publish(application.id)
-  expect(await shown()).toBeNull()
-  await ofEcology.save(application.id, { eventTime: '25:00' })
-  expect((await ofEcology.publish(application.id)).status).toBe(400)
-  await ofEcology.save(application.id, { eventTime: '11:30' })
-  await ofEcology.publish(application.id)
-  expect(await shown()).toEqual({ from: '店', thing: '结算单1份', to: '对账本', time: '11:30' })
-})
-
 test('who else has an entry open is shown, until they leave', async () => {
   const id = await entries.create(platform('有人在的平台'))
   const path = `/directories/platforms/entries/${id}`

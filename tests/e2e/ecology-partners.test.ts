@@ -36,19 +36,23 @@ test('every application is under its category and opens in a new tab', onDesktop
   }
 })
 
-test('what happened in a day is told by the hour, one thing of each category', onDesktop, async ({ page, request }) => {
-  const ecology = await readEcology(request)
-  await openPage(page, pages.ecologicalCenter.path)
-  const day = page.locator('section').filter({ has: page.getByRole('heading', { name: /^一天里/ }) })
-  const times = await day.locator('time').allTextContents()
-  expect(times).toHaveLength(ecology.length)
-  expect(times).toEqual(times.toSorted())
-  for (const { typeName, applications } of ecology) {
-    const event = applications.find((application) => application.event)?.event
-    const row = day.getByRole('listitem').filter({ hasText: typeName })
-    for (const words of [event?.thing, event?.time]) await expect(row).toContainText(words ?? 'no event')
-  }
-})
+test(
+  'what happened in a day is listed by the hour, one thing of each category',
+  onDesktop,
+  async ({ page, request }) => {
+    const ecology = await readEcology(request)
+    await openPage(page, pages.ecologicalCenter.path)
+    const day = page.locator('section').filter({ has: page.getByRole('heading', { name: /^一天里/ }) })
+    const times = await day.locator('time').allTextContents()
+    expect(times).toHaveLength(ecology.length)
+    expect(times).toEqual(times.toSorted())
+    for (const { typeName, applications } of ecology) {
+      const event = applications.find((application) => application.event)?.event
+      const row = day.getByRole('listitem').filter({ hasText: typeName })
+      for (const words of [event?.thing, event?.time]) await expect(row).toContainText(words ?? 'no event')
+    }
+  },
+)
 
 test('the categories stay under the bar and the mark follows what is read', onDesktop, async ({ page, request }) => {
   const [first, second, third] = await readEcology(request)
@@ -88,11 +92,11 @@ test(
     await openPage(page, pages.partner.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(partnersCopy.opening.title.join(''))
     const all = Object.values(partners).flat()
-    const told = all.filter(({ step, introduction }) => step && introduction)
-    expect(told).toHaveLength(8)
+    const featuredOnes = all.filter(({ step, introduction }) => step && introduction)
+    expect(featuredOnes).toHaveLength(8)
     const featured = page.getByRole('region', { name: partnersCopy.featured(8) })
     await expect(featured.getByRole('listitem')).toHaveCount(8)
-    for (const { name, step = '', introduction = '' } of told) {
+    for (const { name, step = '', introduction = '' } of featuredOnes) {
       const row = featured.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
       await expect(row).toContainText(step)
       await expect(row).toContainText(introduction)

@@ -50,7 +50,7 @@ export function arrangePartners(groups: readonly ListedPartnerGroup[]): {
   return { featured, rest }
 }
 
-/** Above so many, categories are cut and stand in columns (readings 5). */
+/** Above so many, categories are cut and have columns (readings 5). */
 const namedAtMost = 120
 
 export function isLongList(groups: readonly ListedPartnerGroup[]): boolean {
