@@ -3,6 +3,7 @@ import { grantedBy, type Permission } from '#domain/staff/roles.ts'
 import { requestToName } from './api.ts'
 import { ConsoleButton, consoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
+import { InEmptyOffer } from './empty-offer.ts'
 import { ConsoleLink } from './navigation.tsx'
 import styles from './states.module.css'
 import { notices, notify } from './toasts.ts'
@@ -54,7 +55,11 @@ function State({ drawing, title, hint, children }: StateProps & { drawing: keyof
       </svg>
       <h2>{title}</h2>
       {hint && <p>{hint}</p>}
-      {children && <div className={styles.verbs}>{children}</div>}
+      {children && (
+        <InEmptyOffer value={drawing === 'empty'}>
+          <div className={styles.verbs}>{children}</div>
+        </InEmptyOffer>
+      )}
     </div>
   )
 }

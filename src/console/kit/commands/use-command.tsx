@@ -1,6 +1,16 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../button.tsx'
+import { InEmptyOffer, offerCommand, offeredCommands } from '../empty-offer.ts'
 import { readListState } from '../list-state.ts'
 import { useGo } from '../navigation.tsx'
 import { useMay } from '../session.ts'
@@ -62,10 +72,16 @@ type CommandButtonProps = Omit<ComponentProps<typeof ConsoleButton>, 'onClick'> 
   onCommand?: () => unknown
 }
 
-/** The button of a command, for members who may run it; its word is the command's unless it has another. */
+/**
+ * The button of a command, for members who may run it; its word is the command's unless it has another. While an empty list
+ * offers the command, it is there alone.
+ */
 export function CommandButton({ start, onCommand, children, ...button }: CommandButtonProps): ReactNode {
   const { may, open } = useCommand(start)
-  if (!may) return null
+  const isOffer = useContext(InEmptyOffer)
+  const isOffered = useStore(offeredCommands).includes(start)
+  useLayoutEffect(() => (isOffer && may ? offerCommand(start) : undefined), [isOffer, may, start])
+  if (!may || (isOffered && !isOffer)) return null
   return (
     <ConsoleButton {...button} data-start={start} onClick={onCommand ?? open}>
       {children ?? commands[start].word}
