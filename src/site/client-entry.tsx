@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { narrowMedia } from '#domain/shared/screen.ts'
+import { staffMarkKey } from '#domain/start/staff-mark.ts'
 import { tolerateForeignChanges } from '#ui/foreign-changes.ts'
 import { ignoreMissingPart, watchMissingParts, whenReachable } from '#ui/missing-parts.ts'
 import { isFillable, namedFields } from '#ui/named-fields.ts'
@@ -9,6 +10,7 @@ import type { PageState } from './page/page-state.ts'
 import { loadView } from './page/page-views.ts'
 import { hydrateRoot } from './renderer.ts'
 import { startSession } from './session/session.ts'
+import { readStored } from './session/stored.ts'
 import { startVisit } from './tracking/start-parameters.ts'
 import { trackPages } from './tracking/track.ts'
 import { readVisit } from './visit/visit.ts'
@@ -48,6 +50,8 @@ async function start(): Promise<void> {
     })
   }
   startTransition(() => void hydrateRoot(document, page, { onRecoverableError }))
+  if (readStored(staffMarkKey) !== null)
+    import('./layouts/staff-bar.ts').then(({ showStaffBar }) => showStaffBar()).catch(ignoreMissingPart)
 }
 
 /** What the server's router was told to send (router.tsx). */

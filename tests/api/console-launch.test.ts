@@ -1,12 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { makePartner, makePartnerCategory } from '#db/factories.ts'
-import { auditLog, partners } from '#db/schema/index.ts'
+import { auditLog, media, partners } from '#db/schema/index.ts'
 import { demoSettings, seedSettings } from '#db/seed/settings.ts'
 import { type LaunchRow, launchSentences, seenOf } from '#domain/start/launch.ts'
 import { type LaunchCheck, launchChecks } from '#domain/start/launch-checks.ts'
-import { countLaunch, reportLaunch } from '#server/services/work/launch/read-launch.ts'
+import { countLaunch, readLaunch, reportLaunch } from '#server/services/work/launch/read-launch.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -111,6 +113,52 @@ test('records of the demonstration keep a row open until visitors see own ones a
   await app.db.delete(partners)
   await makePartner(app.db, { categoryId })
   expect((await rowOf('partners'))?.state).toBe('done')
+})
+
+test('a backup counts while a file is there that is younger than two days', async () => {
+  const stateOf = async () => {
+    const dir = path.join(app.parts.environment.dataDir, 'launch-backups')
+    const backup = { ...app.parts.environment.backup, dir, lateAfterMs: 86_400_000 }
+    const environment = { ...app.parts.environment, backup }
+    const found = await readLaunch({ ...app.parts, environment })
+    const starting = await readLaunch({ ...app.parts, environment }, { isStarting: true })
+    return [found, starting].map((all) => all.find(({ check }) => check === 'backup')?.state)
+  }
+  const dir = path.join(app.parts.environment.dataDir, 'launch-backups')
+  await mkdir(dir, { recursive: true })
+  // A start makes the backup that is due, so that it does not wait for one.
+  expect(await stateOf()).toEqual(['open', 'done'])
+  const put = (daysAgo: number) => {
+    const at = new Date(app.clock.now().getTime() - daysAgo * 86_400_000)
+    return writeFile(path.join(dir, `fanyu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`), '')
+  }
+  await put(3)
+  expect(await stateOf()).toEqual(['open', 'done'])
+  await put(1)
+  expect(await stateOf()).toEqual(['done', 'done'])
+})
+
+test('a picture that pages show in one size of megabytes is named, the largest first', async () => {
+  expect((await rowOf('largePictures'))?.state).toBe('done')
+  const put = (key: string, part: object) =>
+    app.db.insert(media).values({
+      ...{
+        key,
+        mimeType: 'image/gif',
+        sizeBytes: 3 * 1024 * 1024,
+        fileName: '转圈.gif',
+        sha256: key,
+        mayBeUnused: false,
+      },
+      ...{ uploadedBy: 'staff:1', createdAt: app.clock.now(), widthPx: 800, heightPx: 600 },
+      ...part,
+    })
+  await put('a.gif', {})
+  await put('b.jpg', { mimeType: 'image/jpeg', heightPx: 20_000, sizeBytes: 2 * 1024 * 1024 })
+  await put('c.gif', { mayBeUnused: true })
+  expect(await rowOf('largePictures')).toMatchObject({ state: 'open', value: '转圈.gif，3.0 MB，等2张' })
+  await app.db.delete(media)
+  expect((await rowOf('largePictures'))?.state).toBe('done')
 })
 
 test('a start reports what is open, and refuses where it is to be strict', async () => {

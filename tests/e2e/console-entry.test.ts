@@ -60,9 +60,9 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   const { secret } = await enterThroughPages(page, await site.firstLink(), owner)
   await expect(page.getByRole('heading', { level: 1, name: todayCopy.title })).toBeVisible()
 
-  // A new site: five acts are open, one leads to its form, and the closed list stays away.
+  // A new site: three acts are open, one leads to its form, and the closed list stays away.
   const start = page.getByRole('region', { name: todayCopy.start })
-  await expect(start.getByRole('listitem')).toHaveCount(5)
+  await expect(start.getByRole('listitem')).toHaveCount(3)
   await expect(start.getByText(todayCopy.needs.member)).toBeVisible()
   await expectAccessible(page)
   await start.getByRole('link', { name: todayCopy.needActions.device }).click()

@@ -1,19 +1,20 @@
 import { kitCopy } from '#console/kit/copy.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
 import { launchCopy } from '#console/pages/launch/copy.ts'
-import { settingsCopy } from '#console/pages/settings/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
 import { launchSentences } from '#domain/start/launch.ts'
 import { launchGroups, settingChecks } from '#domain/start/launch-checks.ts'
+import { staffMarkKey } from '#domain/start/staff-mark.ts'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { searchCopy } from '#site/copy/search.ts'
+import { staffBarCopy } from '#site/copy/staff-bar.ts'
 import { documents, pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
-import { button, enterByLink } from './support/console.ts'
+import { button, enterByLink, signedOut } from './support/console.ts'
 import { expectConsoleOpens, expectValidPages } from './support/page-walks.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
@@ -81,7 +82,9 @@ test('every page of the console of an empty site opens', onDesktop, async ({ pag
 test(
   'an owner mends one placeholder from 今天, switches one off and lets one stay',
   onDesktop,
-  async ({ page, site }) => {
+  async ({ page, site, faults }) => {
+    // What the page of the site is answered once the session is gone.
+    faults.allow(signedOut)
     await enterByLink(page, await site.inviteStaff('launch@example.com', 'owner'))
     const openList = () =>
       page.getByRole('region', { name: todayCopy.launch }).getByRole('link', { name: todayCopy.launchOpen }).click()
@@ -93,15 +96,16 @@ test(
     await openList()
     await expectAccessible(page)
 
-    // Mended where it is written: the press leads into the field.
-    await rowIn('company', icp.title).getByRole('link', { name: icp.action }).click()
-    const field = page.getByLabel(icp.title, { exact: true })
+    // Filled beside the list: the press leads into the field, and the row is done once it is published.
+    await rowIn('company', icp.title).getByRole('button', { name: icp.action }).click()
+    const panel = page.getByRole('complementary', { name: icp.title })
+    const field = panel.getByLabel(icp.title, { exact: true })
     await expect(field).toBeFocused()
+    await expectAccessible(page)
     await field.fill('粤ICP备2023107715号')
-    await button(page, settingsCopy.publish).click()
-    await button(page.getByRole('dialog'), settingsCopy.publish).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.getByRole('link', { name: settingsCopy.backToLaunch, exact: true }).click()
+    await button(panel, launchCopy.publish).click()
+    await expect(page.getByText(launchCopy.filled(icp.title))).toBeVisible()
+    await expect(panel).toBeHidden()
     await group('company').locator('summary').click()
     await expect(rowIn('company', icp.title)).toContainText('粤ICP备2023107715号')
 
@@ -128,7 +132,7 @@ test(
     await expect(dialog).toBeHidden()
     await expect(rowIn('company', company.title)).toContainText(launchCopy.because('就是我们的全称'))
     await button(rowIn('company', company.title), new RegExp(launchCopy.takeBack)).click()
-    await expect(rowIn('company', company.title).getByRole('link', { name: company.action })).toBeVisible()
+    await expect(rowIn('company', company.title).getByRole('button', { name: company.action })).toBeVisible()
 
     // Once visitors can reach the site, every page says so.
     await page.route('**/console/api/launch/open', async (route) => {
@@ -139,5 +143,17 @@ test(
     const bar = page.getByRole('complementary', { name: kitCopy.launch.title })
     await expect(bar.getByRole('link', { name: kitCopy.launch.title })).toHaveAttribute('href', '/console/launch')
     await expectAccessible(page)
+    // The site says so to this member, in the page that everybody gets.
+    await page.goto(pages.home.path)
+    const notice = page.getByRole('complementary', { name: staffBarCopy.label })
+    await expect(notice.getByRole('link', { name: staffBarCopy.list })).toHaveAttribute('href', '/console/launch')
+    expect(await html()).not.toContain(staffBarCopy.label)
+    await expectAccessible(page)
+    // Without a session the mark goes with the bar.
+    await page.context().clearCookies()
+    await page.unroute('**/console/api/launch/open')
+    await page.reload()
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), staffMarkKey)).toBeNull()
+    await expect(notice).toBeHidden()
   },
 )

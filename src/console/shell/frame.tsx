@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { staffMarkKey } from '#domain/start/staff-mark.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
@@ -248,7 +249,11 @@ function LaunchBar(): ReactNode {
       return answer.data
     },
   })
-  if (!data?.isPublic || data.open === 0) return null
+  const isShown = data?.isPublic === true && data.open > 0
+  useEffect(() => {
+    if (data !== undefined) markStaff(isShown)
+  }, [data, isShown])
+  if (!data || !isShown) return null
   return (
     <aside className={styles.launch} aria-label={kitCopy.launch.title} data-ground="deep">
       <span>{kitCopy.launch.open(data.open)}</span>
@@ -259,6 +264,16 @@ function LaunchBar(): ReactNode {
       )}
     </aside>
   )
+}
+
+/** The site shows a bar in this browser, too (site/layouts/staff-bar.ts). */
+function markStaff(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(staffMarkKey, '1')
+    else localStorage.removeItem(staffMarkKey)
+  } catch {
+    // Without storage only the console says it.
+  }
 }
 
 /** The member's menu: 我的账号, the keys, and signing out. */

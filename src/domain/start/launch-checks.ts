@@ -241,7 +241,7 @@ export const otherChecks = {
   },
   backup: {
     ...{ group: 'operation', title: '备份', where: '访客看不到', page: null, fault: '坏了找不回来' },
-    ...{ action: '看健康', to: '/health', place: '环境变量 BACKUP_AT', seen: '没有备份' },
+    ...{ action: '看健康', to: '/health', place: '环境变量 BACKUP_AT', seen: '两天内没有备份' },
   },
   owners: {
     ...{ group: 'operation', title: '第二位所有者', where: '访客看不到', page: null, fault: '丢了没人能救' },
@@ -251,6 +251,10 @@ export const otherChecks = {
     ...{ group: 'operation', title: '图片的各种尺寸', where: '用到图片的每一页', page: null, fault: '手机上打开慢' },
     ...{ action: '看任务', to: '/jobs', place: '后台任务', seen: '只有原图' },
   },
+  largePictures: {
+    ...{ group: 'operation', title: '太大的图片', where: '用到图片的每一页', page: null, fault: '手机上打开慢' },
+    ...{ action: '去替换', to: '/media', place: '媒体', seen: '1 MB以上，没有小尺寸' },
+  },
 } as const satisfies Record<string, OtherCheck>
 
 export type LaunchCheck = keyof typeof settingChecks | LaunchRecordKind | keyof typeof otherChecks
@@ -259,6 +263,14 @@ export const launchChecks = [
   ...launchRecordKinds,
   ...Object.keys(otherChecks),
 ] as LaunchCheck[]
+
+/** The settings that a check of settings is about: its section's, and those that keep it open; none for other checks. */
+export function pathsToFill(check: LaunchCheck): readonly string[] {
+  const found: SettingCheck | undefined = Object.hasOwn(settingChecks, check)
+    ? settingChecks[check as keyof typeof settingChecks]
+    : undefined
+  return found === undefined ? [] : [...new Set([...found.content, ...(found.compared ?? [])])]
+}
 
 /** The settings that switching a section off makes blank; null for a check whose section always shows. */
 export function pathsToHide(check: LaunchCheck): readonly string[] | null {

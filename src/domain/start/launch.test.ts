@@ -10,7 +10,16 @@ const samples = {
   helpCentreUrl: 'https://help.sample/',
 }
 const none = Object.fromEntries(launchRecordKinds.map((kind) => [kind, { samples: 0, hasOwn: false }]))
-const isReady = { agreement: true, privacy: true, sms: true, mail: true, backup: true, owners: true, pictures: true }
+const isReady = {
+  agreement: true,
+  privacy: true,
+  sms: true,
+  mail: true,
+  backup: true,
+  owners: true,
+  pictures: true,
+  largePictures: true,
+}
 type Given = Partial<Omit<LaunchFacts, 'records'>> & { records?: object; decisions?: LaunchDecisions }
 
 function rowsOf({ settings = {}, records, decisions = {}, ...rest }: Given = {}) {

@@ -45,6 +45,8 @@ export type LaunchFacts = {
   records: Readonly<Record<LaunchRecordKind, RecordFacts>>
   /** Whether each is as it must be. */
   isReady: Readonly<Record<keyof typeof otherChecks, boolean>>
+  /** What there is instead of what must be, where it can be named; the check's own words otherwise. */
+  seen?: Readonly<Partial<Record<keyof typeof otherChecks, string>>>
   /** Today in Shanghai, `YYYY-MM-DD`. */
   day: string
 }
@@ -133,11 +135,11 @@ function recordRow(kind: LaunchRecordKind, { samples, hasOwn }: RecordFacts): La
   }
 }
 
-function otherRow(check: keyof typeof otherChecks, found: OtherCheck, { isReady }: LaunchFacts): LaunchRow {
+function otherRow(check: keyof typeof otherChecks, found: OtherCheck, { isReady, seen }: LaunchFacts): LaunchRow {
   const state = isReady[check] ? 'done' : 'open'
   return {
     ...commonOf(check, found),
-    ...{ state, value: state === 'open' ? found.seen : '', picture: '', mayHide: false },
+    ...{ state, value: state === 'open' ? (seen?.[check] ?? found.seen) : '', picture: '', mayHide: false },
     place: { to: found.to, hash: '', field: '', words: found.place },
   }
 }

@@ -3,10 +3,12 @@ import { type LaunchGroup, launchGroups } from '#domain/start/launch-checks.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { WithSidePanel } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { launchCopy as copy } from './copy.ts'
 import styles from './launch.module.css'
+import { formFields, LaunchForm } from './launch-form.tsx'
 import { AcceptDialog, DoneRow, OpenRow } from './launch-row.tsx'
 
 export type LaunchPageRow = ConsoleSuccess<'GET /launch'>['data']['rows'][number]
@@ -19,19 +21,44 @@ const anchorOf = (group: LaunchGroup) => `launch-${group}`
 export function LaunchPage(): ReactNode {
   const reading = useCall('GET /launch', {})
   const [accepting, setAccepting] = useState<LaunchPageRow | null>(null)
+  const [filling, setFilling] = useState<LaunchPageRow['check'] | null>(null)
   const rows = reading.data?.data.rows
   if (!rows) return <PendingState of={reading} rows={12} />
   const open = rows.filter(isOpen).length
+  const row = rows.find(({ check }) => check === filling)
+  const fields = row && formFields(row)
+  // The next one below, else the first one.
+  const at = rows.findIndex(({ check }) => check === filling)
+  const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(
+    (one) => isOpen(one) && formFields(one) !== null,
+  )
   return (
-    <ConsolePage>
-      <PageHead title={copy.title} count={copy.count(rows.length, rows.length - open)} />
-      {open === 0 ? <Ready rows={rows} /> : <p className={styles.lead}>{copy.lead(open)}</p>}
-      <Progress rows={rows} />
-      {groups.map((group) => (
-        <Group key={group} group={group} rows={rows.filter((row) => row.group === group)} onAccept={setAccepting} />
-      ))}
-      {accepting && <AcceptDialog row={accepting} onClose={() => setAccepting(null)} />}
-    </ConsolePage>
+    <WithSidePanel isOpen={filling !== null} narrow="over">
+      <ConsolePage>
+        <PageHead title={copy.title} count={copy.count(rows.length, rows.length - open)} />
+        {open === 0 ? <Ready rows={rows} /> : <p className={styles.lead}>{copy.lead(open)}</p>}
+        <Progress rows={rows} />
+        {groups.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            rows={rows.filter((one) => one.group === group)}
+            filling={filling}
+            onFill={setFilling}
+            onAccept={setAccepting}
+          />
+        ))}
+        {accepting && <AcceptDialog row={accepting} onClose={() => setAccepting(null)} />}
+      </ConsolePage>
+      {row && fields && (
+        <LaunchForm
+          key={row.check}
+          {...{ row, fields }}
+          onNext={next ? () => setFilling(next.check) : null}
+          onClose={() => setFilling(null)}
+        />
+      )}
+    </WithSidePanel>
   )
 }
 
@@ -62,10 +89,17 @@ function Progress({ rows }: { rows: readonly LaunchPageRow[] }): ReactNode {
   )
 }
 
-type GroupProps = { group: LaunchGroup; rows: readonly LaunchPageRow[]; onAccept: (row: LaunchPageRow) => void }
+type GroupProps = {
+  group: LaunchGroup
+  rows: readonly LaunchPageRow[]
+  /** The row whose form is beside the list. */
+  filling: LaunchPageRow['check'] | null
+  onFill: (check: LaunchPageRow['check']) => void
+  onAccept: (row: LaunchPageRow) => void
+}
 
 /** The open rows of a group, and the others folded below them. */
-function Group({ group, rows, onAccept }: GroupProps): ReactNode {
+function Group({ group, rows, filling, onFill, onAccept }: GroupProps): ReactNode {
   const open = rows.filter(isOpen)
   const done = rows.filter((row) => !isOpen(row))
   const counted = copy.ofDone(
@@ -77,7 +111,13 @@ function Group({ group, rows, onAccept }: GroupProps): ReactNode {
       <PageSection title={launchGroups[group]} note={open.length === 0 ? copy.allDone : copy.toDo(open.length)}>
         <ul className={styles.open}>
           {open.map((row) => (
-            <OpenRow key={row.check} row={row} onAccept={() => onAccept(row)} />
+            <OpenRow
+              key={row.check}
+              row={row}
+              isCurrent={row.check === filling}
+              onFill={formFields(row) === null ? null : () => onFill(row.check)}
+              onAccept={() => onAccept(row)}
+            />
           ))}
         </ul>
         {done.length > 0 && (

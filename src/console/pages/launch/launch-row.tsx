@@ -9,6 +9,7 @@ import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
+import { ProgressMark } from '../../kit/progress-mark.tsx'
 import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { launchCopy as copy } from './copy.ts'
@@ -16,14 +17,23 @@ import styles from './launch.module.css'
 import type { LaunchPageRow } from './launch-page.tsx'
 
 /** Where a row is mended; the page of the settings puts the focus into the field. */
-const placeOf = ({ place: { to, hash, field } }: LaunchPageRow) => ({
+export const placeOf = ({ place: { to, hash, field } }: LaunchPageRow) => ({
   to,
   ...(hash !== '' && { hash }),
   ...(field !== '' && { search: { field } }),
 })
 
+type OpenRowProps = {
+  row: LaunchPageRow
+  /** Its form is beside the list. */
+  isCurrent: boolean
+  /** Opens the form beside the list; null for a row that is mended on another page. */
+  onFill: (() => void) | null
+  onAccept: () => void
+}
+
 /** What is still a sample: what a visitor sees, why not, one press to its place, and the other ways out of it. */
-export function OpenRow({ row, onAccept }: { row: LaunchPageRow; onAccept: () => void }): ReactNode {
+export function OpenRow({ row, isCurrent, onFill, onAccept }: OpenRowProps): ReactNode {
   const { check, title, where, fault, action, mayHide, address } = row
   const { act } = useAction()
   const go = useGo()
@@ -32,7 +42,7 @@ export function OpenRow({ row, onAccept }: { row: LaunchPageRow; onAccept: () =>
     act(() => call('POST /launch/hide', { body: { check } }), { of: check, done: copy.hidden(title), undo: show })
   const hasSamples = row.group === 'content' && row.place.field === '' && row.value !== ''
   return (
-    <li>
+    <li data-current={isCurrent || undefined}>
       <div>
         <b>{title}</b>
         <small>{where}</small>
@@ -42,10 +52,17 @@ export function OpenRow({ row, onAccept }: { row: LaunchPageRow; onAccept: () =>
         <mark>{fault}</mark>
       </div>
       <div className={styles.verbs}>
-        <ConsoleLink {...placeOf(row)} className={consoleButton({ size: 'small' })}>
-          {action}
-          <span className="visually-hidden">{title}</span>
-        </ConsoleLink>
+        {onFill === null ? (
+          <ConsoleLink {...placeOf(row)} className={consoleButton({ size: 'small' })}>
+            {action}
+            <span className="visually-hidden">{title}</span>
+          </ConsoleLink>
+        ) : (
+          <ConsoleButton size="small" aria-pressed={isCurrent} onClick={onFill}>
+            {action}
+            <span className="visually-hidden">{title}</span>
+          </ConsoleButton>
+        )}
         <ActionMenu
           face={<ConsoleIcon name="more" />}
           name={copy.other(title)}
@@ -101,7 +118,7 @@ export function DoneRow({ row }: { row: LaunchPageRow }): ReactNode {
       : act(() => call('POST /launch/take-back', { body: { check } }), { of: check, done: copy.takenBack(title) })
   return (
     <li>
-      <i data-state={state} aria-hidden="true" />
+      <ProgressMark state={state === 'off' ? 'off' : 'done'} />
       <span>{title}</span>
       <span title={words}>{words}</span>
       <span>

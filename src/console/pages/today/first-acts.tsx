@@ -7,6 +7,7 @@ import { commandPlace } from '../../kit/commands/commands.ts'
 import { useNewItem } from '../../kit/commands/new-item.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
+import { ProgressMark } from '../../kit/progress-mark.tsx'
 import { useSession } from '../../kit/session.ts'
 import { todayCopy as copy } from './copy.ts'
 import styles from './first-acts.module.css'
@@ -14,14 +15,7 @@ import styles from './first-acts.module.css'
 type Acts = NonNullable<ConsoleSuccess<'GET /today'>['data']['firstActs']>
 
 /** Where each need is met; an article is made and opened by its own call. */
-const places: Readonly<
-  Record<Exclude<FirstNeed, 'article'>, { to: string; search?: Record<string, string>; hash?: string }>
-> = {
-  contact: { to: '/settings', hash: 'frame' },
-  codes: { to: '/settings', hash: 'rail' },
-  record: { to: '/settings', hash: 'frame' },
-  agreement: { to: '/settings/legal/agreement' },
-  privacy: { to: '/settings/legal/privacy' },
+const places: Readonly<Record<Exclude<FirstNeed, 'article'>, { to: string; search?: Record<string, string> }>> = {
   device: commandPlace('prices.sku'),
   member: commandPlace('members.invite'),
 }
@@ -66,8 +60,8 @@ export function FirstActs({ acts }: { acts: Acts }): ReactNode {
       >
         <ol className={styles.acts}>
           {acts.map(({ act, need }) => (
-            <li key={act} data-done={need === null}>
-              <i aria-hidden="true" />
+            <li key={act}>
+              <ProgressMark state={need === null ? 'done' : 'open'} />
               <b>{copy.acts[act]}</b>
               <span>{need === null ? copy.startDone : copy.needs[need]}</span>
               {need !== null && <MeetNeed need={need} />}

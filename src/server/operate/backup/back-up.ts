@@ -3,6 +3,7 @@ import { chown, copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/p
 import path from 'node:path'
 import { waitForLock } from '#db/embedded/folder-lock.ts'
 import type { Parts } from '#server/context.ts'
+import { backupName, listBackups } from '#server/environment/list-backups.ts'
 import { makeFolder } from '#server/environment/make-folder.ts'
 import { blaming } from '#server/environment/start-checks.ts'
 import { exportsFolder } from '#server/services/site/media/export-files.ts'
@@ -18,8 +19,6 @@ export const mediaFolder = 'media'
 const archivedFiles = ['secrets.json', erasuresFile] as const
 /** The parts of DATA_DIR that a backup has besides the database. */
 export const keptBeside = [...archivedFiles, mediaFolder] as const
-
-const namePattern = /^fanyu-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-before-migration)?\.backup$/
 
 /** Why no backup was made; its sentence is printed. */
 export class BackupError extends Error {}
@@ -101,7 +100,7 @@ async function lockBackups(dir: string, waitMs: number): Promise<(() => void) | 
     const { uid, gid } = await stat(dir)
     if (process.getuid?.() === 0) for (const ending of ['lock', 'pid']) await chown(`${lock}.${ending}`, uid, gid)
     for (const name of await readdir(dir)) {
-      const isArchive = name.endsWith(partialEnding) && namePattern.test(name.slice(0, -partialEnding.length))
+      const isArchive = name.endsWith(partialEnding) && backupName.test(name.slice(0, -partialEnding.length))
       if (isArchive || name.startsWith(workPrefix))
         await rm(path.join(dir, name), { recursive: true, force: true, maxRetries: 10 })
     }
@@ -119,26 +118,6 @@ export async function removeLeftovers(dir: string): Promise<void> {
 
 /** Exports expire after a day, and no backup may contain data that a person had erased (decision 036). */
 const isKept = (name: string): boolean => !name.startsWith(`${exportsFolder}${path.sep}`)
-
-/** The backups in a folder, the newest first; `at` is the time of each. */
-export async function listBackups(folder: string): Promise<{ file: string; at: Date; isBeforeMigration: boolean }[]> {
-  const names = existsSync(folder) ? await readdir(folder) : []
-  return names
-    .toSorted()
-    .toReversed()
-    .flatMap((name) => {
-      const [, date, hour, minute, second, suffix] = namePattern.exec(name) ?? []
-      return date === undefined
-        ? []
-        : [
-            {
-              file: path.join(folder, name),
-              at: new Date(`${date}T${hour}:${minute}:${second}Z`),
-              isBeforeMigration: suffix !== undefined,
-            },
-          ]
-    })
-}
 
 function fileName(at: Date, isBeforeMigration: boolean): string {
   const time = at.toISOString().slice(0, 19).replaceAll(':', '-')

@@ -1,7 +1,8 @@
 import { dayMs, lastDue } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
+import { listBackups } from '#server/environment/list-backups.ts'
 import type { ClockTask } from '#server/jobs/clock-task.ts'
-import { BackupUnderWayError, backUp, listBackups, removeLeftovers } from './back-up.ts'
+import { BackupUnderWayError, backUp, removeLeftovers } from './back-up.ts'
 
 const checkEveryMs = 60_000
 /** Each attempt copies the whole database and all media. */

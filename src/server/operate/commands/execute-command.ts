@@ -1,6 +1,7 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Caller, type Parts, processCaller } from '#server/context.ts'
-import { BackupError, backUp, listBackups } from '#server/operate/backup/back-up.ts'
+import { listBackups } from '#server/environment/list-backups.ts'
+import { BackupError, backUp } from '#server/operate/backup/back-up.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { applications, approve, reject } from './applications.ts'
 import { audit } from './audit.ts'

@@ -102,7 +102,10 @@ async function read(client: pg.Client, environment: Environment): Promise<Readin
   const filled = isReadable ? await listFilledContacts(drizzle(client)) : []
   const isCurrent = refusal === null && applied === newestMigration()
   const launch = isCurrent
-    ? await readLaunch({ db: drizzle(client, { casing: 'snake_case' }), environment, clock: systemClock })
+    ? await readLaunch(
+        { db: drizzle(client, { casing: 'snake_case' }), environment, clock: systemClock },
+        { isStarting: true },
+      )
     : []
   return { applied, filled, launch: launchLines(launch), refusal }
 }

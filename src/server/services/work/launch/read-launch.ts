@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, exists, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   banners,
@@ -17,26 +17,32 @@ import {
 import { demoSettings } from '#db/seed/settings.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { completeSettings } from '#domain/settings/values.ts'
-import { dayInShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs } from '#domain/shared/time.ts'
 import { findLaunchRows, isOpenRow, type LaunchFacts, type LaunchRow, launchLines } from '#domain/start/launch.ts'
 import type { LaunchRecordKind } from '#domain/start/launch-checks.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { EnvironmentError } from '#server/environment/environment.ts'
+import { listBackups } from '#server/environment/list-backups.ts'
 import { readEditions } from '#server/services/shared/settings/read-legal.ts'
 import { findPeople } from '#server/services/staff/other-members.ts'
 
 type Needed = Pick<Parts, 'db' | 'environment' | 'clock'>
 
-/** The state of every check of 上线准备. */
-export async function readLaunch(parts: Needed): Promise<LaunchRow[]> {
+/**
+ * The state of every check of 上线准备. A site that is starting makes a backup that is due itself, so there the setting is
+ * enough.
+ */
+export async function readLaunch(parts: Needed, { isStarting = false } = {}): Promise<LaunchRow[]> {
   const [stored] = await parts.db
     .select({ value: siteSettings.value, launch: siteSettings.launch })
     .from(siteSettings)
     .where(eq(siteSettings.id, 1))
   const settings = completeSettings(stored?.value ?? {})
-  const [records, isReady] = [await readRecords(parts), await readReadiness(parts)]
+  const [records, large] = [await readRecords(parts), await findLargePictures(parts)]
+  const isReady = { ...(await readReadiness(parts, isStarting)), largePictures: large.length === 0 }
+  const seen = { ...(large.length > 0 && { largePictures: largeWords(large) }) }
   const day = dayInShanghai(parts.clock.now())
-  return findLaunchRows({ settings, samples: demoSettings, records, isReady, day }, stored?.launch ?? {})
+  return findLaunchRows({ settings, samples: demoSettings, records, isReady, seen, day }, stored?.launch ?? {})
 }
 
 /** The same for the page: who has decided, by name. */
@@ -109,14 +115,18 @@ async function readRecords({ db }: Needed): Promise<LaunchFacts['records']> {
 /** Pictures of the last uploads; what is older has long had its renditions, or its failed job is in 后台任务. */
 const lastPictures = 500
 
-async function readReadiness({ db, environment }: Needed): Promise<LaunchFacts['isReady']> {
+async function readReadiness(
+  parts: Needed,
+  isStarting: boolean,
+): Promise<Omit<LaunchFacts['isReady'], 'largePictures'>> {
+  const { db, environment } = parts
   const editions = await readEditions({ db })
   const owners = await db.$count(staff, and(eq(staff.status, 'active'), arrayContains(staff.roles, ['owner'])))
   const isPhotograph = inArray(media.mimeType, ['image/jpeg', 'image/png', 'image/webp'])
   const last = db
     .select({ id: media.id, renditions: media.renditions })
     .from(media)
-    .where(and(isPhotograph, isNull(media.deletedAt)))
+    .where(and(isPhotograph, isNull(media.deletedAt), not(isTooLong)))
     .orderBy(desc(media.id))
     .limit(lastPictures)
     .as('last')
@@ -127,10 +137,49 @@ async function readReadiness({ db, environment }: Needed): Promise<LaunchFacts['
     // A provider without the id of each registered template does not pass the environment's check.
     sms: environment.sms.provider !== 'outbox',
     mail: environment.mail !== null,
-    backup: environment.backup.lateAfterMs !== null,
+    backup: environment.backup.lateAfterMs !== null && (isStarting || (await hasRecentBackup(parts))),
     owners: owners > 1,
     pictures: bare === undefined,
   }
+}
+
+/** Too long for the formats of the renditions (`renditionWidths`), so that pages show it as it is. */
+const isTooLong = sql`${media.heightPx}::float8 * least(${media.widthPx}, 1920) / nullif(${media.widthPx}, 0) > 16383`
+
+/** What a phone on a mobile network waits seconds for. */
+const largeBytes = 1024 * 1024
+
+/** Pictures among the last uploads that are in use, and that pages show in one size of more than a megabyte: moving or very long ones. */
+function findLargePictures({ db }: Needed): Promise<{ fileName: string; sizeBytes: number }[]> {
+  const last = db
+    .select({ id: media.id })
+    .from(media)
+    .where(isNull(media.deletedAt))
+    .orderBy(desc(media.id))
+    .limit(lastPictures)
+  const isOneSize = or(eq(media.mimeType, 'image/gif'), isTooLong)
+  return db
+    .select({ fileName: media.fileName, sizeBytes: media.sizeBytes })
+    .from(media)
+    .where(and(inArray(media.id, last), eq(media.mayBeUnused, false), isOneSize, gt(media.sizeBytes, largeBytes)))
+    .orderBy(desc(media.sizeBytes))
+    .limit(lastPictures)
+}
+
+function largeWords(large: readonly { fileName: string; sizeBytes: number }[]): string {
+  const [first] = large
+  if (first === undefined) return ''
+  const size = `${first.fileName}，${(first.sizeBytes / 1024 / 1024).toFixed(1)} MB`
+  return large.length > 1 ? `${size}，等${large.length}张` : size
+}
+
+const backupAtMostMs = 2 * dayMs
+
+/** Whether a backup is there that is younger than two days. One of the future was made by a clock that was wrong. */
+async function hasRecentBackup({ environment, clock }: Needed): Promise<boolean> {
+  const now = clock.now().getTime()
+  const ages = (await listBackups(environment.backup.dir)).map(({ at }) => now - at.getTime())
+  return ages.some((age) => age > -dayMs && age < backupAtMostMs)
 }
 
 /**
@@ -139,7 +188,7 @@ async function readReadiness({ db, environment }: Needed): Promise<LaunchFacts['
  * @throws {EnvironmentError} with the first of them and where each is mended.
  */
 export async function reportLaunch(parts: Pick<Parts, 'db' | 'environment' | 'clock' | 'log'>): Promise<void> {
-  const rows = await readLaunch(parts)
+  const rows = await readLaunch(parts, { isStarting: true })
   const open = rows.filter(isOpenRow)
   if (open.length === 0) return
   if (parts.environment.launch === 'strict')

@@ -1,26 +1,19 @@
 import { and, eq, exists, inArray } from 'drizzle-orm'
 import { contentItems, priceTiers, skus, staff } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { legalKinds } from '#domain/legal/legal-document.ts'
-import { findPlaceholders } from '#domain/settings/issues.ts'
-import { completeSettings } from '#domain/settings/values.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import { actsFor, findFirstActs } from '#domain/start/first-acts.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { readEditions } from '#server/services/shared/settings/read-legal.ts'
-import { readStoredSettings } from '#server/services/shared/settings/read-settings.ts'
 
 /** The first acts of a new site that this member may carry out, each with what it needs; null once they are done. */
 export async function readFirstActs({ ctx, input }: Args<{ roles: readonly Role[] }>) {
   const acts = actsFor((permission) => scopeOf(permission, input.roles))
   if (acts.length === 0) return null
-  const [settings, editions, device, article, members] = await Promise.all([
-    ...([readStoredSettings(ctx), readEditions(ctx), findPricedDevice(ctx), findArticle(ctx)] as const),
+  const [device, article, members] = await Promise.all([
+    ...([findPricedDevice(ctx), findArticle(ctx)] as const),
     ctx.db.$count(staff, inArray(staff.status, ['invited', 'active'])),
   ])
   return findFirstActs(acts, {
-    placeholders: findPlaceholders(completeSettings(settings)),
-    published: legalKinds.filter((kind) => editions[kind].some(({ isPublished }) => isPublished)),
     hasPricedDevice: device.length > 0,
     hasPublishedArticle: article.length > 0,
     members,
