@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeActivity, makeArticle } from '#db/factories.ts'
 import { regionSentences } from '#domain/content/regions.ts'
+import { sheetSentences } from '#domain/shared/sheet-rows.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
@@ -88,4 +89,38 @@ test('a city in use is retired by moving its activities, drafts and templates, a
   await expect.poll(() => found(id)).toMatchObject([{ id: item, region: '东莞' }])
   expect(await found(moveTo)).toEqual([])
   expect((await browser.ask(`GET /activity-regions/${id}/uses`)).data.uses).toEqual(uses)
+})
+
+test('cities come from a table, all of it or none, and the table that is exported brings nothing new', async () => {
+  const send = (csv: string, plan?: string) =>
+    browser.ask('POST /activity-regions/import', {
+      file: new TextEncoder().encode(csv),
+      ...(plan === undefined ? {} : { headers: { 'x-plan': plan } }),
+    })
+  await save('=大连')
+  const before = await listed()
+  const faulty = await send('名称\n烟台\n烟台\n一二三四五六七八九十一\n=大连')
+  expect(faulty.data).toMatchObject({
+    counts: { new: 1, same: 1, faulty: 2 },
+    rows: [
+      { line: 3, faults: [{ column: '名称', sentence: sheetSentences.twice(2) }] },
+      { line: 4, faults: [{ column: '名称', sentence: regionSentences.name }] },
+      { line: 2, kind: 'new' },
+    ],
+  })
+  expect(await send('名称\n烟台\n烟台', (await send('名称\n烟台\n烟台')).data.plan)).toMatchObject({
+    ...{ status: 400, msg: sheetSentences.faulty },
+  })
+  const csv = '名称\n烟台\n威海\n=大连'
+  const { plan } = (await send(csv)).data
+  await save('日照')
+  expect(await send(csv, plan)).toMatchObject({ status: 409, msg: sheetSentences.changed })
+  expect(await listed()).toEqual([...before, '日照'])
+  expect((await send(csv, (await send(csv)).data.plan)).data).toMatchObject({ isDone: true, counts: { new: 2 } })
+  expect(await listed()).toEqual([...before, '日照', '烟台', '威海'])
+  const { data: exported } = await browser.ask('GET /activity-regions/export')
+  expect(exported).toContain("\r\n'=大连\r\n")
+  const again = await send(exported)
+  expect(again.data.counts).toEqual({ new: 0, changed: 0, same: before.length + 3, faulty: 0 })
+  expect(await send(exported, again.data.plan)).toMatchObject({ status: 400, msg: sheetSentences.nothing })
 })

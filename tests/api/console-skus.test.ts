@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { makeDeviceType, makePriceTier, makeSku } from '#db/factories.ts'
 import { equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
 import { skuSentences } from '#domain/devices/new-sku.ts'
-import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
@@ -135,27 +134,4 @@ test('a device is edited where it is, keeps what its prices were passed for whil
   expect(await app.db.select({ id: priceTiers.id }).from(priceTiers).where(eq(priceTiers.skuId, row.id))).toEqual([
     { id: tier.id },
   ])
-})
-
-test('the sheet that is exported has every duration, and nothing in it runs in a spreadsheet', async () => {
-  const { id: skuId } = await makeSku(app.db, { deviceTypeId: cloud.id, model: '=cmd', remote: true })
-  const tier = await makePriceTier(app.db, { skuId })
-  const { data: csv } = await browser.ask('GET /catalogue/export')
-  const rows = csv.split('\r\n')
-  expect(rows[0]).toContain('档位编号,设备编号')
-  expect(rows.find((row: string) => row.startsWith(`${tier.id},`))).toContain(",'=cmd,")
-  const book = (await browser.ask('GET /catalogue')).data
-  expect(readPriceSheet(book, csv)).toMatchObject({ rows: rows.length - 2, wishes: [], faults: [] })
-})
-
-test('今天 names what is sold out, of what visitors are shown', async () => {
-  const place = { deviceTypeId: cloud.id, region: '智利圣地亚哥', model: '增强型', remote: true, equipmentCategory: 3 }
-  await makeSku(app.db, { ...place, availableNums: 0 })
-  await makeSku(app.db, { ...place, model: '旗舰型', inStock: false, listed: false })
-  await makeSku(app.db, { ...place, model: '标准型', availableNums: 1 })
-  const { soldOut } = (await browser.ask('GET /today')).data
-  expect(soldOut).toMatchObject({
-    total: 1,
-    rows: [{ type: 'cloud', typeName: '云设备', region: '智利圣地亚哥', model: '增强型', category: '机房IP' }],
-  })
 })

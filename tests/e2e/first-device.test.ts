@@ -1,5 +1,7 @@
 import { commands } from '#console/kit/commands/commands.ts'
 import { editorCopy } from '#console/kit/editor-copy.ts'
+import { sheetCopy } from '#console/kit/sheets/copy.ts'
+import { writeXlsx } from '#console/kit/sheets/write-xlsx.ts'
 import { regionsCopy } from '#console/pages/content/regions-copy.ts'
 import { categoryCopy, typeCopy } from '#console/pages/prices/catalogue-names-copy.ts'
 import { priceCopy as words } from '#console/pages/prices/copy.ts'
@@ -7,6 +9,7 @@ import { todayCopy } from '#console/pages/today/copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { catalogueNameSentences } from '#domain/devices/catalogue-names.ts'
 import { skuSentences } from '#domain/devices/new-sku.ts'
+import { catalogueSample } from '#domain/pricing/sheet/catalogue-columns.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
@@ -17,7 +20,7 @@ import { expect, onDesktop, test } from './support/site.ts'
 
 test.use({ variables: { SEED: 'none' } })
 
-test('an empty site sells its first device, made by the console alone', onDesktop, async ({ page, site }) => {
+test('an empty site sells its first device, made by the console alone', onDesktop, async ({ page, site, faults }) => {
   await enterByLink(page, await site.inviteStaff('first-device@example.com', 'owner'))
   await page.getByRole('link', { name: todayCopy.needActions.device, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -79,8 +82,7 @@ test('an empty site sells its first device, made by the console alone', onDeskto
   const list = page.getByRole('dialog', { name: typeCopy.title })
   await list.getByRole('button', { name: typeCopy.removeTitle('云设备') }).click()
   const removal = page.getByRole('dialog', { name: typeCopy.removeTitle('云设备') })
-  await expect(removal.getByRole('alert')).toHaveText(catalogueNameSentences.typeInUse(1, 1))
-  await expect(removal.getByRole('button', { name: typeCopy.remove, exact: true })).toBeDisabled()
+  await expect(removal.getByRole('alert')).toContainText(catalogueNameSentences.devicesOf(1, 1))
   await page.keyboard.press('Escape')
   await expect(removal).toBeHidden()
   await list.getByRole('button', { name: typeCopy.editOne('云设备') }).click()
@@ -90,6 +92,44 @@ test('an empty site sells its first device, made by the console alone', onDeskto
   await expect(list.getByRole('cell', { name: '海外云设备', exact: true })).toBeVisible()
   await page.goto(pages.price.path)
   await expect(on.option(priceCopy.steps.type, '海外云设备')).toBeChecked()
+
+  // The others come from a workbook: a wrong file and a faulty row say so, and one change set has all of it.
+  await page.goto('/console/prices?do=import')
+  const importing = page.getByRole('dialog', { name: words.importTitle })
+  const choose = (name: string, buffer: Buffer) =>
+    importing.getByLabel(sheetCopy.pick).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  const chooseBook = (part: Readonly<Record<string, string>>) => {
+    const [head = [], ...rows] = catalogueSample
+    const own = {
+      类型编号: 'phone',
+      设备类型: '云手机',
+      类别编号: '11',
+      类别: '手机线路',
+      国家或城市: '英国伦敦',
+      ...part,
+    }
+    const filled = rows.map((row) => row.map((cell, at) => (own as Record<string, string>)[head[at] ?? ''] ?? cell))
+    return choose('价目.xlsx', Buffer.from(writeXlsx([{ name: '价目', rows: [head, ...filled] }])))
+  }
+  faults.allow(/status of 400/)
+  await choose('随便.csv', Buffer.from('随便'))
+  await expect(importing.getByRole('alert')).toContainText('第一行应是列名')
+  await chooseBook({ 售价: '便宜' })
+  await expect(importing.getByRole('row').filter({ hasText: '售价：' })).toHaveCount(3)
+  await expect(importing.getByRole('button', { name: sheetCopy.apply, exact: true })).toBeDisabled()
+  await chooseBook({})
+  await expect(importing.getByText(sheetCopy.from('价目.xlsx', '价目'))).toBeVisible()
+  await expect(importing.getByText(sheetCopy.planned({ new: 3, changed: 0, same: 0, faulty: 0 }))).toBeVisible()
+  await expectAccessible(page)
+  await importing.getByRole('button', { name: sheetCopy.apply, exact: true }).click()
+  await expect(importing).toBeHidden()
+  await expect(panel.getByLabel(words.name, { exact: true })).toHaveValue('导入 价目.xlsx')
+  await panel.getByRole('button', { name: words.publish }).click()
+  await saveIn(words.publish)
+  await expect(panel.getByText(words.status.public, { exact: true })).toBeVisible()
+  await page.goto(pages.price.path)
+  await on.option(priceCopy.steps.type, '云手机').check()
+  await expect(on.step(priceCopy.steps.place).getByText('英国伦敦').first()).toBeVisible()
 })
 
 test(

@@ -99,7 +99,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'at most as many as the body names or the file has lines': [
     'POST /directories/{kind}/publish .done',
     'POST /directories/{kind}/publish .refused',
-    'POST /directories/{kind}/import .rows',
     'POST /directories/{kind}/import .rows.labels',
     'POST /directories/{kind}/import .rows.faults',
     'POST /coupons/{id}/hand-out .found',

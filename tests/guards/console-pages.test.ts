@@ -38,6 +38,8 @@ const continuing: readonly RegExp[] = [
   /^POST \/(audit\/verify|health\/renew|health\/test-alert|catalogue-rules|conversions\/(test|retry-failed)|engines\/baidu\/test)$/,
   // Of what a list or a search shows: chosen tags, chosen items, chosen places.
   /^POST \/(tags|content\/(facts|facts\/preview|find|replace))$/,
+  // Of the cities, in their dialog.
+  /^POST \/activity-regions\/import$/,
   // Of one platform, in its panel.
   /^POST \/platform-sites$/,
   // Of what is listed on 今天.

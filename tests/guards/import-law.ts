@@ -153,7 +153,15 @@ const areas: Record<string, Area> = {
     imports: consoleShared,
     packages: [
       ...['react', 'react-dom', 'react-hook-form', '@base-ui/react', '@dnd-kit', '@simplewebauthn/browser', 'uqr'],
-      ...['@tanstack/react-router', '@tanstack/react-query', '@tiptap', 'fflate', 'mammoth', 'marked'],
+      ...[
+        '@tanstack/react-router',
+        '@tanstack/react-query',
+        '@tiptap',
+        'fflate',
+        'mammoth',
+        'marked',
+        'read-excel-file',
+      ],
     ],
   },
   'src/site': {

@@ -39,7 +39,12 @@ function smallFiles(folder: string): string[] {
 /** By folder the small files that stand apart, with their reasons. */
 const apart: Readonly<Record<string, readonly string[]>> = {
   // Loaded on demand, two of them as workers.
-  'src/console': ['kit/import/unpack.worker.ts', 'kit/markdown/markdown.worker.ts', 'shell/key-sheet.tsx'],
+  'src/console': [
+    'kit/import/unpack.worker.ts',
+    'kit/markdown/markdown.worker.ts',
+    'kit/sheets/sheet.worker.ts',
+    'shell/key-sheet.tsx',
+  ],
   // Chapters of calls, which export nothing else, so that the list of calls spreads them.
   'src/contract': ['check.ts', 'tracking.ts'],
   'src/db': [],

@@ -53,7 +53,9 @@ const regionMovers: readonly string[] = ['retireActivityRegion', 'undoActivityRe
  * The calls that write the names and the order of cities alone. These are a list of the site, as the groups of a directory,
  * and no text that a colleague passes.
  */
-const regionWriters: readonly string[] = ['saveActivityRegion', 'moveActivityRegion', 'removeActivityRegion']
+const regionWriters: readonly string[] = [
+  ...['saveActivityRegion', 'moveActivityRegion', 'removeActivityRegion', 'importActivityRegions'],
+]
 
 export type ContentWriter = (typeof contentWriters)[number]
 

@@ -44,13 +44,22 @@ function isTooMany({ data }: { data?: unknown }): boolean {
   return typeof data === 'object' && data !== null && 'tooMany' in data && data.tooMany === true
 }
 
+/** Saves a file that a call answers without an envelope; any other answer is a refusal. */
+export async function saveFile(path: string, name: string): Promise<FileAnswer> {
+  const { answer, file } = await readFile(path)
+  if (file !== null) saveBlob(file, name)
+  return answer
+}
+
+type FileAnswer = { code: number; msg: string; data?: unknown }
+
 /**
- * Saves a file that a call answers without an envelope; any other answer is a refusal. Asks for the second factor again
- * where the call needs it.
+ * A file that a call answers without an envelope; null for any other answer, which is a refusal. Asks for the second
+ * factor again where the call needs it.
  */
-export async function saveFile(path: string, name: string): Promise<{ code: number; msg: string; data?: unknown }> {
+export async function readFile(path: string): Promise<{ answer: FileAnswer; file: Blob | null }> {
   let file: Blob | null = null
-  const answer: { code: number; msg: string; data?: unknown } = await throughGates(async () => {
+  const answer: FileAnswer = await throughGates(async () => {
     const response = await fetch(`${consoleApi}${path}`).catch(() => null)
     if (response === null) return { code: 503, msg: kitCopy.offline }
     // A proxy's answer is no envelope.
@@ -58,9 +67,7 @@ export async function saveFile(path: string, name: string): Promise<{ code: numb
     file = await response.blob()
     return { code: 200, msg: '' }
   })
-  if (answer.code !== 200 || file === null) return answer
-  saveBlob(file, name)
-  return answer
+  return { answer, file: answer.code === 200 ? file : null }
 }
 
 /** Saves bytes of the page as a file of this computer. */

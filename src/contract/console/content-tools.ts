@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
-import { regionsAtMost } from '#domain/content/regions.ts'
+import { regionSheetBytes, regionsAtMost } from '#domain/content/regions.ts'
 import { placesAtMost } from '#domain/content/replace-text.ts'
 import { tagAtMost, tagsAtMost, tagsListed } from '#domain/content/tags.ts'
 import { id, malformed, numberChoice, text, textOf, textOrEmpty, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { itemFilters, person, undo } from './content-shapes.ts'
-import { smallRecordCalls, undoCall } from './record-calls.ts'
+import { exportCall, smallRecordCalls, undoCall } from './record-calls.ts'
+import { importHeaders, importOutcome } from './sheets.ts'
 
 const tag = '内容'
 const { get, post } = chapter(tag)
@@ -67,6 +68,23 @@ export const {
   ...{ tag, permission: 'content.publish', limit: 'publications', noun: '活动地区', removed: '；还有活动选了它则 400' },
   fields: z.strictObject({ name: regionName }),
   shown: z.strictObject({ name: z.string() }),
+})
+
+export const exportActivityRegions = exportCall('/activity-regions/export', {
+  summary: '导出活动地区为 CSV（UTF-8 带 BOM），按网站上的顺序；改好可以再导入',
+  tag,
+  permission: 'content.export',
+})
+
+export const importActivityRegions = post('/activity-regions/import', {
+  summary:
+    '导入活动地区的 CSV：没有 x-plan 时只预检；带上预检给的 plan 才导入，新的排在最后，立即生效；有一行不能导入就都不导入',
+  permission: 'content.publish',
+  limit: 'publications',
+  headers: importHeaders,
+  upload: { bytesAtMost: regionSheetBytes },
+  answer: z.object({ data: z.object(importOutcome) }),
+  errors: ['CONFLICT'],
 })
 
 const facts = z.object({ section: z.int().nullable(), author: z.string(), tags: z.array(z.string()).max(tagsAtMost) })

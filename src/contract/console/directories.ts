@@ -11,8 +11,8 @@ import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalSentText, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, person, savedAnswer, textBytesAtMost, undo, undoAnswer } from './content-shapes.ts'
-import { fileName } from './fields.ts'
 import { exportCall, fieldChanges, recordCalls, smallRecordCalls, undoCall, versionNumber } from './record-calls.ts'
+import { importHeaders, importOutcome } from './sheets.ts'
 
 const tag = '目录'
 const { get, post } = chapter(tag)
@@ -249,23 +249,9 @@ export const importEntries = post('/directories/{kind}/import', {
   permission: 'directories.write',
   limit: 'directories',
   params: ofKind,
-  headers: z.strictObject({ 'x-file-name': fileName.optional(), 'x-plan': text(64).optional() }),
+  headers: importHeaders,
   upload: { bytesAtMost: directoryImportBytes },
-  answer: z.object({
-    data: z.object({
-      plan: z.string().meta({ description: '这次预检的标识' }),
-      isDone: z.boolean(),
-      rows: z.array(
-        z.object({
-          line: z.int().meta({ description: '文件的第几行，表头是第1行' }),
-          name: z.string(),
-          kind: z.enum(['new', 'changed', 'same', 'faulty']),
-          labels: z.array(z.string()).meta({ description: '会改的字段' }),
-          faults: z.array(z.string()),
-        }),
-      ),
-    }),
-  }),
+  answer: z.object({ data: z.object(importOutcome) }),
   errors: ['CONFLICT'],
 })
 

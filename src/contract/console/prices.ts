@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { categoriesAtMost, deviceTypesAtMost } from '#domain/devices/catalogue-names.ts'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
+import { sheetBytesAtMost, sheetRowsAtMost } from '#domain/shared/sheet-rows.ts'
 import { malformed, optionalText, text, textOf, time, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, savedAnswer, undoAnswer } from './content-shapes.ts'
+import { one, person, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
 import { exportCall, recordCalls, undoCall } from './record-calls.ts'
+import { importHeaders, importOutcome } from './sheets.ts'
 
 const tag = '价格'
 const { get, post } = chapter(tag)
@@ -103,10 +106,32 @@ export const readPriceList = get('/catalogue', {
 })
 
 export const exportCatalogue = exportCall('/catalogue/export', {
-  summary: '导出设备与价格为 CSV（UTF-8 带 BOM），每档时长一行；修改后可以再导入变更集',
+  summary: '导出设备与价格为 CSV（UTF-8 带 BOM），每档时长一行，不带编号；改好可以再导入，也可以导入另一个网站',
   tag,
   permission: 'prices.export',
 })
+
+export const importCatalogue = post('/catalogue/import', {
+  summary: `导入设备与价格的 CSV，最多${sheetRowsAtMost}行：没有 x-plan 时只预检；带上预检给的 plan 才导入，类型、类别与设备新建（访客看不到），其余成为一个变更集草稿，有一行不能导入就都不导入`,
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  headers: importHeaders,
+  upload: { bytesAtMost: sheetBytesAtMost },
+  answer: z.object({
+    data: z.object({
+      ...importOutcome,
+      types: z.array(z.string()).max(deviceTypesAtMost).meta({ description: '新建的设备类型' }),
+      categories: z.array(z.string()).max(categoriesAtMost).meta({ description: '新建的类别' }),
+      skus: z.int().meta({ description: '新建几个设备' }),
+      cells: z.int().meta({ description: '变更集修改几格' }),
+      changeSetId: z.int().nullable(),
+      undo: undo.nullable(),
+    }),
+  }),
+  errors: ['CONFLICT'],
+})
+
+export const undoCatalogueImport = undoCall('/catalogue/import/undo', { tag, permission: 'prices.publish' })
 
 const listed = {
   id: z.int(),

@@ -7,7 +7,7 @@ import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems, pageLinks } from './content.ts'
 import type { CatalogueNameUndoStep, SkuUndoStep } from './devices.ts'
 import type { LegalUndoStep } from './legal.ts'
-import type { PriceChangeUndoStep } from './prices.ts'
+import type { CatalogueImportUndoStep, PriceChangeUndoStep } from './prices.ts'
 import type { SettingsUndoStep } from './settings.ts'
 import { staff } from './staff.ts'
 
@@ -144,6 +144,7 @@ type AnyUndoStep =
   | SettingsUndoStep
   | LegalUndoStep
   | RedirectUndoStep
+  | CatalogueImportUndoStep
   | PriceChangeUndoStep
   | SkuUndoStep
   | CatalogueNameUndoStep

@@ -67,5 +67,10 @@ export const priceChangeCells = pgTable(
 
 export type PriceChange = typeof priceChanges.$inferSelect
 
+/** What an import of the catalogue made, by ids; null without a change set. */
+export type CatalogueImportUndoStep = {
+  catalogueImport: { changeSetId: number | null; skuIds: number[]; typeIds: number[]; categoryIds: number[] }
+}
+
 /** A draft before it was removed: its row by column, instants as ISO texts, and its cells. */
 export type PriceChangeUndoStep = { priceChange: Record<keyof PriceChange, unknown>; cells: Change[] }

@@ -2,6 +2,9 @@
 export type RegionFields = { name: string }
 
 export const regionsAtMost = 60
+/** The one column of the regions as a sheet. */
+export const regionSheetHead = '名称'
+export const regionSheetBytes = 64 * 1024
 const nameAtMost = 10
 
 export const regionSentences = {

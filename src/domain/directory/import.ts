@@ -1,5 +1,6 @@
 import type { CsvRow } from '../shared/csv.ts'
 import { checkValue, eachField, type Field, type FieldValue, normaliseFields } from '../shared/fields.ts'
+import { type SheetFault, type SheetRow, sheetSentences } from '../shared/sheet-rows.ts'
 import { type EntryFields, fieldsOf } from './fields.ts'
 import { type DirectoryKind, directoryBulkAtMost } from './kinds.ts'
 import { directorySentences as sentences } from './sentences.ts'
@@ -12,13 +13,13 @@ export const readPast = ['状态', '网站顺序', '最后编辑', '编辑人', 
 export type KnownEntry = { id: number; text: EntryFields }
 export type ImportGroup = { id: number; name: string }
 
-/** The effect of one row of a file, or every sentence against it; `line` is the line of the file. */
-export type ImportRow = { line: number; name: string } & (
-  | { kind: 'new'; text: EntryFields }
-  | { kind: 'changed'; id: number; text: EntryFields; labels: string[] }
-  | { kind: 'same'; id: number }
-  | { kind: 'faulty'; faults: string[] }
-)
+/** The effect of one row of a file, with what it stores. */
+export type ImportRow = SheetRow &
+  (
+    | { kind: 'new'; text: EntryFields }
+    | { kind: 'changed'; id: number; text: EntryFields }
+    | { kind: 'same' | 'faulty' }
+  )
 
 export type ImportPlan = { ok: true; rows: ImportRow[] } | { ok: false; sentence: string }
 
@@ -59,34 +60,38 @@ export function planImport({ kind, table, entries, groups }: Args): ImportPlan {
 
   function planRow(line: number, cells: ReadonlyMap<string, string>): ImportRow {
     const name = cells.get('名称') ?? ''
-    const faults: string[] = []
+    const faults: SheetFault[] = []
     const entry = findEntry(cells.get(idLabel) ?? '', name, faults)
     const key = entry === undefined ? `name ${name}` : `id ${entry.id}`
     const before = seen.get(key)
-    if (before !== undefined) faults.push(`与第${before}行是同一条`)
+    if (before !== undefined) faults.push({ column: '名称', sentence: sheetSentences.twice(before) })
     seen.set(key, line)
     const text = readText(cells, entry, faults)
-    if (faults.length > 0) return { line, name, kind: 'faulty', faults }
-    if (entry === undefined) return { line, name, kind: 'new', text }
+    if (faults.length > 0) return { line, name, kind: 'faulty', labels: [], faults }
+    if (entry === undefined) return { line, name, kind: 'new', text, labels: [], faults }
     const labelsChanged = eachField(fieldsOf(kind), text).flatMap(({ name: field, field: { label }, value }) =>
       value === entry.text[field] ? [] : [label],
     )
-    if (labelsChanged.length === 0) return { line, name, kind: 'same', id: entry.id }
-    return { line, name, kind: 'changed', id: entry.id, text, labels: labelsChanged }
+    if (labelsChanged.length === 0) return { line, name, kind: 'same', labels: [], faults }
+    return { line, name, kind: 'changed', id: entry.id, text, labels: labelsChanged, faults }
   }
 
-  function findEntry(id: string, name: string, faults: string[]): KnownEntry | undefined {
+  function findEntry(id: string, name: string, faults: SheetFault[]): KnownEntry | undefined {
     if (id === '') {
       const named = entries.filter(({ text }) => text.name === name)
-      if (named.length > 1) faults.push(`有${named.length}条名称是“${name}”，请填编号`)
+      if (named.length > 1) faults.push({ column: idLabel, sentence: `有${named.length}条名称是“${name}”，请填编号` })
       return named[0]
     }
     const found = entries.find((entry) => String(entry.id) === id)
-    if (found === undefined) faults.push(`没有编号为“${id}”的条目；新建请把编号留空`)
+    if (found === undefined) faults.push({ column: idLabel, sentence: `没有编号为“${id}”的条目；新建请把编号留空` })
     return found
   }
 
-  function readText(cells: ReadonlyMap<string, string>, entry: KnownEntry | undefined, faults: string[]): EntryFields {
+  function readText(
+    cells: ReadonlyMap<string, string>,
+    entry: KnownEntry | undefined,
+    faults: SheetFault[],
+  ): EntryFields {
     const values = Object.entries(fieldsOf(kind)).map(([field, described]): [string, FieldValue] => {
       const cell = cells.get(described.label)
       const old = entry?.text[field] ?? (described.kind === 'reference' ? null : '')
@@ -96,14 +101,15 @@ export function planImport({ kind, table, entries, groups }: Args): ImportPlan {
     return normaliseFields(fieldsOf(kind), Object.fromEntries(values))
   }
 
-  function readCell(field: Field, cell: string, faults: string[]): FieldValue {
+  function readCell(field: Field, cell: string, faults: SheetFault[]): FieldValue {
     if (field.kind === 'reference') {
       const group = groups.find(({ name }) => name === cell)
-      if (group === undefined) faults.push(cell === '' ? sentences.groupRequired : `没有“${cell}”这个分类`)
+      if (group === undefined)
+        faults.push({ column: field.label, sentence: cell === '' ? sentences.groupRequired : `没有“${cell}”这个分类` })
       return group?.id ?? null
     }
     const sentence = checkValue(field, cell)
-    if (sentence !== null) faults.push(sentence)
+    if (sentence !== null) faults.push({ column: field.label, sentence })
     return cell
   }
 }

@@ -46,11 +46,11 @@ test('what was written is read again cell by cell', () => {
   )
 })
 
-test('what spreadsheets write is read: tabs, semicolons, rows that are empty, lines that are counted', () => {
+test('what spreadsheets write is read: tabs, semicolons, rows that are empty, rows that are counted', () => {
   expect(readCsv('\uFEFF编号\t售价\r\n\r\n1\t"7\n8"\r\n2\t\r\n')).toEqual([
     { line: 1, cells: ['编号', '售价'] },
     { line: 3, cells: ['1', '7\n8'] },
-    { line: 5, cells: ['2', ''] },
+    { line: 4, cells: ['2', ''] },
   ])
   expect(readCsv('a;"b;c"\n1;2').map(({ cells }) => cells)).toEqual([
     ['a', 'b;c'],

@@ -36,12 +36,12 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A row of a CSV and the line on which it begins. */
+/** A row of a CSV and its number, as a spreadsheet counts: a cell of several lines is in one row. */
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * The rows of a CSV (RFC 4180; commas, semicolons or tabs as in its header), each with the line on which it begins;
- * empty rows are skipped. The apostrophe before formulas is removed.
+ * The rows of a CSV (RFC 4180; commas, semicolons or tabs as in its header), each with its number;
+ * empty rows are counted and skipped. The apostrophe before formulas is removed.
  */
 export function readCsv(csv: string): CsvRow[] {
   const text = csv.replace(/^\uFEFF/, '')
@@ -63,7 +63,6 @@ export function readCsv(csv: string): CsvRow[] {
       cell = text.slice(start, place)
     }
     row.cells.push(cell.replace(/^'/, ''))
-    line += cell.split('\n').length - 1
     if (text[place] === separator) {
       place += 1
       if (place < text.length && text[place] !== '\r' && text[place] !== '\n') continue

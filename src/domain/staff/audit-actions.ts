@@ -173,6 +173,8 @@ export const auditActions = {
   'coupon.take-back': '收回优惠券',
   'catalogue.rules': '保存价格规则',
   'catalogue.rename': '重命名地区或服务商',
+  'catalogue.import': '导入设备与价格',
+  'catalogue.import-undo': '撤销导入设备与价格',
   'device-type.save': '保存设备类型',
   'device-type.remove': '删除设备类型',
   'device-type.retire': '移动SKU并删除设备类型',

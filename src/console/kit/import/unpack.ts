@@ -1,8 +1,7 @@
 import { unzipSync } from 'fflate'
 
 /** An archive of more is refused by what it says of itself; a file that says less than it holds is cut there. */
-const unpackedBytesAtMost = 200 * 1024 * 1024
-const entriesAtMost = 5_000
+const limits = { unpackedBytesAtMost: 200 * 1024 * 1024, entriesAtMost: 5_000 }
 
 /** The archive holds more than is read. */
 export class TooLargeError extends Error {
@@ -16,6 +15,7 @@ export class TooLargeError extends Error {
 export function unpack(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
+  { unpackedBytesAtMost, entriesAtMost } = limits,
 ): Record<string, Uint8Array<ArrayBuffer>> {
   let packed = 0
   let total = 0

@@ -17,6 +17,8 @@ type RecordListDialogProps<Fields extends object, Row extends RecordRow<Fields>>
   empty: { title: string; hint: string }
   rows: readonly Row[]
   columns: readonly ListColumn<Row>[]
+  /** Further buttons, before the one that adds. */
+  actions?: ReactNode
   onClose: () => void
 }
 
@@ -27,7 +29,7 @@ type RecordListDialogProps<Fields extends object, Row extends RecordRow<Fields>>
 export function RecordListDialog<Fields extends object, Row extends RecordRow<Fields>>(
   props: RecordListDialogProps<Fields, Row>,
 ): ReactNode {
-  const { kind, title, note, empty, rows, columns, onClose } = props
+  const { kind, title, note, empty, rows, columns, actions, onClose } = props
   const [isAdding, setAdding] = useState(false)
   const { act } = useAction()
   const { edit, remove, dialogs } = useRecordDialogs<Fields, Row>(kind, rows)
@@ -59,6 +61,7 @@ export function RecordListDialog<Fields extends object, Row extends RecordRow<Fi
         />
       )}
       <DialogActions>
+        {actions}
         <ConsoleButton look="primary" onClick={() => setAdding(true)}>
           {kind.copy.addTitle}
         </ConsoleButton>

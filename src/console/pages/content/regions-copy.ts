@@ -23,5 +23,11 @@ export const regionsCopy = {
   open: '还没结束',
   none: '未选择',
   manage: '管理地区',
+  importWord: '导入',
+  importTitle: '导入活动地区',
+  importNote: '一行一个地区。已有的不变，新的排在最后，立即生效。',
+  sampleName: '活动地区示例',
+  samples: ['深圳', '广州', '线上'],
+  imported: (count: number) => `已新建${count}个地区`,
   noneYet: '还没有地区，先新建一个',
 } as const

@@ -115,15 +115,8 @@ export const directoryCopy = {
 
   importTitle: '从表格导入',
   importNote:
-    '使用“导出CSV”的表头：有编号的更新对应条目，没有编号的按名称匹配，没有匹配的新建。导入的都是草稿，不会直接公开。',
-  pickFile: '选择CSV文件',
-  importing: '正在预检',
-  rowKinds: { new: '新建', changed: '修改', same: '不变', faulty: '不能导入' },
-  line: '行',
-  what: '结果',
-  planned: (added: number, changed: number, faulty: number) =>
-    faulty > 0 ? `新建${added}条，修改${changed}条，${faulty}行不能导入` : `新建${added}条，修改${changed}条`,
-  importAction: (count: number) => `导入${count}条草稿`,
+    '使用导出的表头：有编号的更新对应条目，没有编号的按名称匹配，没有匹配的新建。导入的都是草稿，不会直接公开。',
+  importKeys: ['名称', '分类'],
+  sampleName: (word: string) => `${word}示例`,
   imported: (count: number) => `已导入${count}条草稿`,
-  nothingToImport: '没有要导入的条目',
 } as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { importLabels } from '#domain/directory/import.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { call } from '../../kit/api.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
@@ -9,7 +10,11 @@ import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListColumn } from '../../kit/list-table.tsx'
 import { StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
+import { SaveXlsxButton } from '../../kit/sheets/sheet-export-button.tsx'
+import { SheetImportDialog } from '../../kit/sheets/sheet-import-dialog.tsx'
 import { Time } from '../../kit/times.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { sendFile } from '../../kit/uploads.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
@@ -18,7 +23,6 @@ import styles from './directory.module.css'
 import { BulkActions } from './entry-actions.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { useNewEntry } from './new-entry.ts'
 import { directorySettings } from './settings.ts'
 import { type DirectoryRow, takeBackIn } from './use-entry.ts'
@@ -74,6 +78,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
       actions={
         <>
           {mayExport && <SaveCsvButton path={`/directories/${kind}/export`} name={`${kind}.csv`} />}
+          {mayExport && <SaveXlsxButton path={`/directories/${kind}/export`} name={settings.word} />}
           <CommandButton start={`${kind}.import`} />
           {chosen && (
             <CommandButton
@@ -149,7 +154,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
       }}
     >
       {grouping.isOpen && all.data && <GroupsDialog kind={kind} groups={groups} onClose={grouping.close} />}
-      {importing.isOpen && <ImportDialog kind={kind} onClose={importing.close} />}
+      {importing.isOpen && <ImportDialog kind={kind} word={settings.word} onClose={importing.close} />}
     </ListPage>
   )
 }
@@ -228,4 +233,31 @@ function Links({ row }: { row: DirectoryRow }): ReactNode {
       {copy.linkNames[field]}
     </a>
   ))
+}
+
+type ImportDialogProps = {
+  kind: DirectoryKind
+  /** The name of the directory. */
+  word: string
+  onClose: () => void
+}
+
+/** Imports entries from a table, as drafts of all rows or, with one invalid row, of none. Nothing becomes public. */
+function ImportDialog({ kind, word, onClose }: ImportDialogProps): ReactNode {
+  return (
+    <SheetImportDialog
+      title={copy.importTitle}
+      note={copy.importNote}
+      required={copy.importKeys}
+      sample={{ name: copy.sampleName(word), sheets: [{ name: word, rows: [importLabels(kind)] }] }}
+      send={(file, plan) =>
+        sendFile('POST /directories/{kind}/import', file, {
+          params: { kind },
+          headers: plan === undefined ? {} : { 'x-plan': plan },
+        })
+      }
+      onDone={({ data: { counts } }) => notify(copy.imported(counts.new + counts.changed))}
+      onClose={onClose}
+    />
+  )
 }

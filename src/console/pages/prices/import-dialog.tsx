@@ -1,84 +1,61 @@
-import { type ReactNode, useState } from 'react'
-import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
-import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
-import { decodeText, unknownEncoding } from '#domain/shared/decode-text.ts'
-import { FormDialog } from '../../kit/dialog.tsx'
-import { FileButton } from '../../kit/file-field.tsx'
-import { notify } from '../../kit/toasts.ts'
-import styles from './change-panel.module.css'
+import type { ReactNode } from 'react'
+import { catalogueColumns, catalogueKeys, catalogueSample } from '#domain/pricing/sheet/catalogue-columns.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { SheetImportDialog } from '../../kit/sheets/sheet-import-dialog.tsx'
+import type { NumberColumns } from '../../kit/sheets/write-xlsx.ts'
+import { notifyDone } from '../../kit/toasts.ts'
+import { sendFile } from '../../kit/uploads.ts'
 import { priceCopy as copy } from './copy.ts'
-import type { Wish } from './matrix-columns.ts'
 
-type ImportDialogProps = { priceList: PriceList; onChange: (wishes: readonly Wish[]) => void; onClose: () => void }
+export const catalogueNumbers: NumberColumns = Object.fromEntries(
+  catalogueColumns.flatMap((column) => ('number' in column ? [[column.head, column.number] as const] : [])),
+)
 
-const faultsShown = 20
-/** The browser reads and parses the whole file, so its size is limited here and not by a call. */
-const bytesAtMost = 8 * 1024 * 1024
+type Imported = ConsoleSuccess<'POST /catalogue/import'>['data']
+
+type ImportDialogProps = { onOpen: (changeSetId: number | null) => void; onClose: () => void }
 
 /**
- * Takes a CSV into the change set. It first counts the cells that would change, or lists the invalid rows by line. One
- * invalid row blocks the import: no sheet is taken in part.
+ * Takes devices, durations, prices and stock of a table: what is new is made where visitors do not see it, and all that
+ * they would see is in one new change set, which is then open.
  */
-export function ImportDialog({ priceList, onChange, onClose }: ImportDialogProps): ReactNode {
-  const [text, setText] = useState<string | null>(null)
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState('')
-  const read = text === null ? null : readPriceSheet(priceList, text)
-  const placeOf = placesIn(priceList)
-  const skus = new Set(read?.wishes.map(([cell]) => placeOf(cell)?.sku.id)).size
-  const isReady = read !== null && read.faults.length === 0 && read.wishes.length > 0
-
-  /** Reads a chosen file; the previous one is forgotten first. */
-  async function take(file: File): Promise<void> {
-    setText(null)
-    setName(file.name)
-    setFault('')
-    if (file.size > bytesAtMost) return setFault(copy.importTooLarge)
-    // Not `file.text()`, which reads every file as UTF-8: Chinese Excel saves GB18030.
-    const decoded = decodeText(await file.arrayBuffer())
-    if (decoded === null) return setFault(unknownEncoding)
-    setText(decoded)
-  }
-
+export function ImportDialog({ onOpen, onClose }: ImportDialogProps): ReactNode {
   return (
-    <FormDialog
+    <SheetImportDialog
       title={copy.importTitle}
-      description={copy.importHint}
-      submitWord={copy.importAction}
-      disabled={!isReady}
-      onSubmit={() => {
-        if (!isReady) return
-        onChange(read.wishes)
-        notify(copy.bulkDone(read.wishes.length))
-        onClose()
+      note={copy.importHint}
+      required={catalogueKeys}
+      sample={{
+        name: copy.sampleName,
+        sheets: [
+          { name: copy.sheetName, rows: catalogueSample, numbers: catalogueNumbers },
+          { name: copy.sheetHelpName, rows: [copy.sheetHelpHead, ...copy.sheetHelp] },
+        ],
+      }}
+      send={(file, plan) =>
+        sendFile('POST /catalogue/import', file, { headers: plan === undefined ? {} : { 'x-plan': plan } })
+      }
+      summary={summary}
+      onDone={(answer) => {
+        const { changeSetId } = answer.data
+        notifyDone(answer, {
+          done: copy.imported(answer.data.skus, answer.data.cells),
+          takeBack: (token) => call('POST /catalogue/import/undo', { body: { token } }),
+          undone: copy.importUndone,
+          onUndone: () => onOpen(null),
+        })
+        if (changeSetId !== null) onOpen(changeSetId)
       }}
       onClose={onClose}
-    >
-      <p className={styles.file}>
-        <FileButton word={copy.importFile} accept=".csv,text/csv" onFiles={([file]) => file && void take(file)} />
-        {fault === '' ? name : <span role="alert">{fault}</span>}
-      </p>
-      {read && (
-        <div className={styles.sheet} role="status">
-          {read.faults.length > 0 ? (
-            <>
-              <p>{copy.importFaults(read.faults.length)}</p>
-              <ul>
-                {read.faults.slice(0, faultsShown).map(({ line, sentence }) => (
-                  <li key={`${line} ${sentence}`}>{copy.importFault(line, sentence)}</li>
-                ))}
-              </ul>
-              {read.faults.length > faultsShown && <p>{copy.importMore(read.faults.length - faultsShown)}</p>}
-            </>
-          ) : (
-            <p>
-              {read.wishes.length === 0
-                ? copy.importNothing(read.rows)
-                : copy.importRead(read.rows, read.wishes.length, skus)}
-            </p>
-          )}
-        </div>
-      )}
-    </FormDialog>
+    />
   )
+}
+
+function summary({ types, categories, skus, cells }: Imported): string[] {
+  return [
+    ...(skus > 0 ? [copy.importSkus(skus)] : []),
+    ...(types.length > 0 ? [copy.importTypes(types)] : []),
+    ...(categories.length > 0 ? [copy.importCategories(categories)] : []),
+    ...(cells > 0 ? [copy.importCells(cells)] : []),
+  ]
 }

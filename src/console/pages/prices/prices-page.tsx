@@ -8,6 +8,7 @@ import { ListBar } from '../../kit/list-bar.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { SaveXlsxButton } from '../../kit/sheets/sheet-export-button.tsx'
 import { SidePanel, WithSidePanel } from '../../kit/side-panel.tsx'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
@@ -17,7 +18,7 @@ import { firstCatalogueName } from './catalogue-names.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { ChangePanel } from './change-panel.tsx'
 import { priceCopy as copy } from './copy.ts'
-import { ImportDialog } from './import-dialog.tsx'
+import { catalogueNumbers, ImportDialog } from './import-dialog.tsx'
 import styles from './matrix.module.css'
 import { Matrix } from './matrix.tsx'
 import { isOut, type RegionGroup } from './matrix-columns.ts'
@@ -88,7 +89,8 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
           <CommandButton start="prices.categories" look="quiet" />
           <CommandButton start="prices.facts" look="quiet" />
           {mayExport && <SaveCsvButton path="/catalogue/export" name="prices.csv" />}
-          {isEditable && <CommandButton start="prices.import" />}
+          {mayExport && <SaveXlsxButton path="/catalogue/export" name={copy.sheetName} numbers={catalogueNumbers} />}
+          <CommandButton start="prices.import" />
           {isEditable && <CommandButton start="prices.sku" />}
         </PageHead>
         <ListBar
@@ -137,6 +139,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
         {priceList.skus.length === 0 && (
           <EmptyState title={copy.empty} hint={copy.emptyHint}>
             {isEditable && <CommandButton start="prices.sku" look="primary" />}
+            <CommandButton start="prices.import" />
           </EmptyState>
         )}
         {priceList.skus.length > 0 && (
@@ -167,9 +170,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
         <ChangePanel priceList={priceList} data={set} reading={reading} open={open} onOpen={openSet} />
         <ChangeHistory openId={setId} onOpen={openSet} />
       </SidePanel>
-      {importing.isOpen && isEditable && (
-        <ImportDialog priceList={priceList} onChange={open.setCells} onClose={importing.close} />
-      )}
+      {importing.isOpen && <ImportDialog onOpen={openSet} onClose={importing.close} />}
       <Suspense fallback={null}>
         <CatalogueNames priceList={priceList} />
       </Suspense>

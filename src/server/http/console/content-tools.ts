@@ -9,6 +9,8 @@ import * as regions from '#server/services/content/items/regions.ts'
 import * as replace from '#server/services/content/items/replace-items.ts'
 import * as tags from '#server/services/content/items/tags.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
+import { csvAnswer } from './csv-answer.ts'
+import { readSheet } from './read-sheet.ts'
 
 export const listTags = serve<'listTags'>(tags.listTags)
 
@@ -23,6 +25,15 @@ export const moveActivityRegion = serve<'moveActivityRegion'>(regions.regionReco
 export const listActivityRegionUses = serve<'listActivityRegionUses'>(regions.regionRetirement.uses, 'uses')
 export const retireActivityRegion = serve<'retireActivityRegion'>(regions.regionRetirement.retire, 'undo')
 export const undoActivityRegion = serve<'undoActivityRegion'>(regions.regionRetirement.undo)
+
+export const exportActivityRegions: ConsoleHandler<'exportActivityRegions'> = async ({ ctx, grant: { staffId } }) =>
+  csvAnswer('regions.csv', await regions.exportRegions({ ctx, staffId }))
+
+export const importActivityRegions: ConsoleHandler<'importActivityRegions'> = async ({ ctx, input, grant }) => {
+  const table = await readSheet(input.upload)
+  const plan = input.headers['x-plan']
+  return { data: await regions.regionSheet.read({ ctx, input: { staffId: grant.staffId, table, plan } }) }
+}
 
 export const previewFacts: ConsoleHandler<'previewFacts'> = async ({ ctx, input: { body } }) => {
   const rows = await facts.previewFacts({ ctx, input: body })

@@ -2,8 +2,6 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { fieldsOf } from '#domain/directory/fields.ts'
 import { fallbackCode } from '#domain/sales/sales-people.ts'
-import { type CsvRow, readCsv } from '#domain/shared/csv.ts'
-import { decodeText, unknownEncoding } from '#domain/shared/decode-text.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import type { Ctx } from '#server/context.ts'
 import * as groups from '#server/services/content/directory/groups.ts'
@@ -15,10 +13,10 @@ import { targetOf } from '#server/services/content/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/content/directory/undo-directory.ts'
 import * as presence from '#server/services/content/items/presence.ts'
 import * as salesPeople from '#server/services/marketing/sales-people/sales-people.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
 import { listRecordVersions } from '#server/services/shared/record-versions.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
+import { readSheet } from './read-sheet.ts'
 
 type PresentedRow = CallOutcome<ConsoleCalls['listEntries']>['data']['rows'][number]
 type PresentedDetail = CallOutcome<ConsoleCalls['readEntry']>['data']
@@ -88,16 +86,8 @@ export const exportEntries: ConsoleHandler<'exportEntries'> = async ({ ctx, inpu
 
 export const importEntries: ConsoleHandler<'importEntries'> = async ({ ctx, input, grant: { staffId } }) => {
   const { params, headers, upload } = input
-  const table = await readTable(upload)
-  const done = await saving.importEntries({ ctx, input: { staffId, ...params, table, plan: headers['x-plan'] } })
-  const rows = done.rows.map((row) => ({
-    line: row.line,
-    name: row.name,
-    kind: row.kind,
-    labels: row.kind === 'changed' ? row.labels : [],
-    faults: row.kind === 'faulty' ? row.faults : [],
-  }))
-  return { data: { ...done, rows } }
+  const table = await readSheet(upload)
+  return { data: await saving.importEntries({ ctx, input: { staffId, ...params, table, plan: headers['x-plan'] } }) }
 }
 
 async function answerEntry(
@@ -142,15 +132,6 @@ function presentRow({ row, text, by, sites }: reading.ListedEntry): PresentedRow
     editedAt: row.editedAt,
     editedBy: by,
   }
-}
-
-/** The rows of an uploaded CSV file. @throws INVALID_INPUT for a file of an unknown encoding. */
-async function readTable(upload: AsyncIterable<Uint8Array>): Promise<CsvRow[]> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of upload) chunks.push(chunk)
-  const text = decodeText(Buffer.concat(chunks))
-  if (text === null) throw AppError.invalid(unknownEncoding)
-  return readCsv(text)
 }
 
 export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }) => ({

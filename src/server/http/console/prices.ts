@@ -5,6 +5,7 @@ import { categoryRecord, deviceTypeRecord } from '#server/services/selling/catal
 import * as rename from '#server/services/selling/catalogue/rename-facts.ts'
 import { categoryRetirement, deviceTypeRetirement } from '#server/services/selling/catalogue/retire-names.ts'
 import * as skus from '#server/services/selling/prices/edit-sku.ts'
+import * as importing from '#server/services/selling/prices/import-catalogue.ts'
 import { listChanges, readChange } from '#server/services/selling/prices/read-change.ts'
 import { exportPriceList, readPriceListRows } from '#server/services/selling/prices/read-price-list.ts'
 import * as actions from '#server/services/selling/prices/run-price-action.ts'
@@ -16,6 +17,7 @@ import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { requireConfirmed, type StaffGrant } from './permit-staff.ts'
 import { presentComing, presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
+import { readSheet } from './read-sheet.ts'
 
 export const readPriceList: ConsoleHandler<'readPriceList'> = async ({ ctx }) => {
   const { types, categories, platforms, skus, rules, coupons } = await readPriceListRows(ctx)
@@ -34,6 +36,15 @@ export const readPriceList: ConsoleHandler<'readPriceList'> = async ({ ctx }) =>
 
 export const exportCatalogue: ConsoleHandler<'exportCatalogue'> = async ({ ctx, grant }) =>
   csvAnswer('prices.csv', await exportPriceList({ ctx, staffId: grant.staffId }))
+
+export const importCatalogue: ConsoleHandler<'importCatalogue'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { headers, upload } = input
+  const table = await readSheet(upload)
+  const name = priceSentences.sheetSetName(headers['x-file-name'] ?? '')
+  return { data: await importing.importCatalogue({ ctx, input: { staffId, table, name, plan: headers['x-plan'] } }) }
+}
+
+export const undoCatalogueImport = serve<'undoCatalogueImport'>(importing.undoCatalogueImport)
 
 export const saveDeviceType = serve<'saveDeviceType'>(deviceTypeRecord.save)
 export const removeDeviceType = serve<'removeDeviceType'>(deviceTypeRecord.remove)

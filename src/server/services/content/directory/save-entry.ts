@@ -7,6 +7,7 @@ import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { CsvRow } from '#domain/shared/csv.ts'
 import { changesBetween, storeFields } from '#domain/shared/field-edges.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
+import { countRows, type SheetRow, shownRows } from '#domain/shared/sheet-rows.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { describeFieldChanges } from '#server/services/shared/audit/record-audit.ts'
@@ -169,7 +170,7 @@ async function hasGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): 
 }
 
 type EntryImport = { staffId: number; kind: DirectoryKind; table: readonly CsvRow[]; plan: string | undefined }
-type Imported = { plan: string; isDone: boolean; rows: ImportRow[] }
+type Imported = { plan: string; isDone: boolean; counts: Record<SheetRow['kind'], number>; rows: SheetRow[] }
 
 const importLock = 7_305_022
 
@@ -192,9 +193,10 @@ export function importEntries({ ctx, input }: Args<EntryImport>): Promise<Import
       rows,
       entries.map(({ row }) => `${row.id}:${row.version}`),
     )
+    const shown = { counts: countRows(rows), rows: shownRows(rows) }
     if (input.plan === undefined) {
       tx.leaveUnrecorded('the first call only reads the file')
-      return { plan, isDone: false, rows }
+      return { plan, isDone: false, ...shown }
     }
     if (input.plan !== plan) throw AppError.conflict(sentences.importChanged)
     if (rows.some((row) => row.kind === 'faulty')) throw AppError.invalid(sentences.importFaulty)
@@ -211,7 +213,7 @@ export function importEntries({ ctx, input }: Args<EntryImport>): Promise<Import
       changed: rows.filter((row) => row.kind === 'changed').length,
     }
     await tx.record({ action: 'directory.import', target: kind, detail })
-    return { plan, isDone: true, rows }
+    return { plan, isDone: true, ...shown }
   })
 }
 

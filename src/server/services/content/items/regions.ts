@@ -1,10 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems, contentTemplates, regions } from '#db/schema/index.ts'
-import { checkRegion, type RegionFields, regionSentences, regionsAtMost } from '#domain/content/regions.ts'
+import {
+  checkRegion,
+  type RegionFields,
+  regionSentences,
+  regionSheetHead,
+  regionsAtMost,
+} from '#domain/content/regions.ts'
 import type { Ctx } from '#server/context.ts'
-import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
+import { type ChangeCtx, recordEvent } from '#server/services/shared/change/make-change.ts'
 import { retireRecord } from '#server/services/shared/small-records/retire-record.ts'
 import { smallRecord } from '#server/services/shared/small-records/small-record.ts'
+import { smallRecordSheet } from '#server/services/shared/small-records/small-record-sheet.ts'
 import { patchDraft } from './content-entity.ts'
 import { listRegions } from './public-content.ts'
 
@@ -75,6 +82,21 @@ async function giveActivities(
     .returning({ id: contentTemplates.id })
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   return { itemIds: idsOf(items), draftIds: idsOf(drafts), templateIds: idsOf(templates) }
+}
+
+/** The regions as a sheet of their names. */
+export const regionSheet = smallRecordSheet<RegionFields>({
+  record: regionRecord,
+  columns: [{ head: regionSheetHead, field: 'name' }],
+  list: (ctx) => listActivityRegions({ ctx }),
+  check: checkRegion,
+  atMost: { count: regionsAtMost, sentence: regionSentences.many },
+})
+
+/** The names of the regions as CSV; audited. */
+export async function exportRegions({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
+  await recordEvent(ctx, staffId, { action: 'content.export', target: 'regions' })
+  return regionSheet.write(ctx)
 }
 
 type ListedRegion = { id: number; fields: RegionFields; total: number; openTotal: number }

@@ -112,7 +112,7 @@ export async function writeCells(db: Db, changes: readonly Change[]): Promise<vo
 }
 
 /** Updates derived columns: whether the device has a discount, and how large the tier's is. */
-async function explainPrices(db: Db, ids: readonly number[]): Promise<void> {
+export async function explainPrices(db: Db, ids: readonly number[]): Promise<void> {
   const { months, actualPriceFen, originalPriceFen, preferentialPriceFen, preferentialType, discountTag } = priceTiers
   const original = sql`greatest(${originalPriceFen}, ${actualPriceFen})`
   const device = sql`case when ${preferentialPriceFen} < ${original} and ${preferentialPriceFen} >= ${actualPriceFen}

@@ -11,7 +11,7 @@ import {
 } from '#db/schema/index.ts'
 import { type CellName, cellFields, readCellName, tagSeparator } from '#domain/pricing/changes/cells.ts'
 import type { PriceList, PriceListSku, PriceListTier } from '#domain/pricing/changes/price-list.ts'
-import { writePriceSheet } from '#domain/pricing/changes/price-sheet.ts'
+import { writeCatalogueSheet } from '#domain/pricing/sheet/catalogue-columns.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
 import type { Ctx } from '#server/context.ts'
 import { readCatalogueRules } from '#server/services/selling/catalogue/read-rules.ts'
@@ -83,7 +83,7 @@ async function skuIdsOf(db: Db, cells: readonly CellName[]): Promise<number[]> {
 
 /** The catalogue as a sheet that can be changed and read again; audited. */
 export async function exportPriceList({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
-  const rows = writePriceSheet(await readPriceListRows(ctx))
+  const rows = writeCatalogueSheet(await readPriceListRows(ctx))
   const detail = { rows: rows.length - 1 }
   await recordEvent(ctx, staffId, { action: 'price.export', target: 'catalogue', detail })
   return writeCsv(rows)

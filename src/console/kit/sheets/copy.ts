@@ -1,0 +1,27 @@
+/** What the import and the export of tables say. */
+export const sheetCopy = {
+  exportXlsx: '导出Excel',
+  notMade: '没有生成文件，请检查网络后重试',
+  dropHere: '把CSV或Excel文件拖到这里，或',
+  pick: '选择文件',
+  kinds: 'CSV（UTF-8或Excel另存的编码）、XLSX；公式按存下的结果读取',
+  sample: '下载示例',
+  trying: '正在预检',
+  tooLarge: (megabytes: number) => `文件超过${megabytes} MB，请分几份导入`,
+  oldWorkbook: '这是旧版Excel文件（.xls），请另存为.xlsx或CSV',
+  tooMuchInside: '表格太大，请分几份导入',
+  unreadable: '文件无法读取，请确认是CSV或XLSX',
+  oneFile: '一次只能导入一个文件',
+  line: '行',
+  name: '名称',
+  what: '结果',
+  untitled: '（无名称）',
+  rowKinds: { new: '新建', changed: '修改', same: '不变', faulty: '不能导入' },
+  planned: ({ new: added, changed, same, faulty }: Readonly<Record<'new' | 'changed' | 'same' | 'faulty', number>>) =>
+    [`新建${added}行`, `修改${changed}行`, `不变${same}行`, ...(faulty > 0 ? [`不能导入${faulty}行`] : [])].join('，'),
+  from: (file: string, sheet: string) => (sheet === '' ? file : `${file}，工作表“${sheet}”`),
+  fault: (column: string, sentence: string) => (column === '' ? sentence : `${column}：${sentence}`),
+  shownOf: (shown: number, total: number) => `先列出${shown}行，共${total.toLocaleString('en-US')}行`,
+  apply: '导入',
+  nothing: '没有要导入的',
+} as const
