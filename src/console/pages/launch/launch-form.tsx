@@ -49,8 +49,10 @@ export function LaunchForm({ row, fields, onNext, onClose }: LaunchFormProps): R
   const settings = useEditorStart(reading) && reading.data?.data
   return (
     <SidePanel label={row.title} isMaking={Boolean(settings)}>
-      <SidePanelClose onClose={onClose} />
-      <h2>{row.title}</h2>
+      <div className={styles.panelHead}>
+        <h2>{row.title}</h2>
+        <SidePanelClose onClose={onClose} />
+      </div>
       <p className={styles.panelNote}>{copy.seenAt(row.where)}</p>
       {settings ? (
         <Form key={row.check} {...{ row, fields, settings, onNext, onClose }} />
