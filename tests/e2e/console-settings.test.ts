@@ -5,6 +5,7 @@ import { settingsCopy as words } from '#console/pages/settings/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
 import { bannerCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
+import { pages } from '#site/pages.ts'
 import { slideMilliseconds } from '#site/parts/banner/carousel.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
@@ -152,7 +153,7 @@ test('a guarded setting asks for the factor when it is published, and keeps what
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('自动轮播 is on as shipped; off, the slides of home wait for the visitor', async ({ page, site, context }) => {
+test('自动轮播 is on as shipped; off, slides wait for the visitor', async ({ page, site, context }) => {
   await enterByLink(page, await site.inviteStaff('turning@example.com', 'owner'))
   await page.goto('/console/settings#box')
   await expectReady(page)
@@ -168,11 +169,11 @@ test('自动轮播 is on as shipped; off, the slides of home wait for the visito
   await publish()
 
   const visitor = await context.newPage()
-  const html = async () => (await visitor.request.get('/')).text()
+  const html = async () => (await visitor.request.get(pages.activity.path)).text()
   await expect.poll(html).not.toContain(bannerCopy.pause)
   await visitor.emulateMedia({ reducedMotion: 'no-preference' })
   await visitor.clock.install()
-  await openPage(visitor)
+  await openPage(visitor, pages.activity.path)
   const dot = (number: number) => visitor.getByRole('button', { name: bannerCopy.dot(number) })
   await visitor.clock.runFor(3 * slideMilliseconds)
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')

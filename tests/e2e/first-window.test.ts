@@ -62,7 +62,6 @@ function firstWindowOf(page: Page) {
     productWindow,
     status: productWindow.locator('p'),
     check: banner.getByRole('link', { name: frameCopy.product.check }),
-    dots: banner.getByRole('button', { name: new RegExp(bannerCopy.dot(0).replace('0', '\\d')) }),
     box: page.locator('#box'),
   }
 }
@@ -71,7 +70,7 @@ test(
   'the product window is whole in the first window at every width, and nothing covers it',
   onBoth,
   async ({ page, isMobile }) => {
-    const { banner, drawing, productWindow, status, check, dots, box } = firstWindowOf(page)
+    const { banner, drawing, productWindow, status, check, box } = firstWindowOf(page)
     await openPage(page)
     for (const size of isMobile ? phones : desktops) {
       await page.setViewportSize(size)
@@ -93,19 +92,11 @@ test(
       expect(rows.height, at).toBeGreaterThanOrEqual(110)
       expect(own.width, at).toBeGreaterThanOrEqual(320)
       expect(bottomOf(own), at).toBeLessThanOrEqual(height)
-      // The register bar of a phone, the side buttons and the dots keep off it.
+      // The register bar of a phone and the side buttons keep off it.
       const onTop = (x: number, y: number) =>
         productWindow.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), [x, y] as const)
       for (const x of [own.x + 20, own.x + own.width - 20])
         for (const y of [own.y + 20, bottomOf(own) - 8]) expect(await onTop(x, y), `${x}, ${y} at ${at}`).toBe(true)
-      expect(await dots.count()).toBeGreaterThan(1)
-      for (const dot of await dots.all()) {
-        const stroke = await boxOf(dot)
-        expect(overlap(stroke, own), `dots at ${at}`).toBe(false)
-        expect(isWithin(stroke, opening), `dots at ${at}`).toBe(true)
-        // A low desktop window ends above the banner's 600 px, and the height rule leaves no choice.
-        if (isMobile) expect(bottomOf(stroke), `dots at ${at}`).toBeLessThanOrEqual(height)
-      }
       const words = await boxOf(check)
       expect(isWithin(words, opening) && !overlap(words, own), `the way to the self-check at ${at}`).toBe(true)
       const form = await boxOf(box)
@@ -118,18 +109,38 @@ test(
   },
 )
 
-test('every slide of the home page carries a headline and a line', async ({ page }) => {
-  const answer = await page.request.get('/api/home/promotion/banner/getBannerList?promotionType=2')
-  const slides: { title: string; headline: string; line: string }[] = (await answer.json()).data
-  expect(slides.length).toBeGreaterThan(1)
-  const { banner, dots } = firstWindowOf(page)
-  await openPage(page)
-  for (const [place, { title, headline, line }] of slides.entries()) {
-    await dots.nth(place + 1).click()
-    const slide = banner.getByRole('group', { name: title })
-    await expect(slide.getByText(line)).toBeVisible()
-    await expect(slide.locator('b')).toHaveText(headline)
-    for (const dot of await dots.all())
-      expect(overlap(await boxOf(dot), await boxOf(slide.locator('p').filter({ hasText: line })))).toBe(false)
-  }
-})
+test(
+  'words, picture and names of slides are three rows that never lie over each other',
+  onBoth,
+  async ({ page, isMobile }) => {
+    const { path, label } = pages.activity
+    const banner = page.getByRole('region', { name: label, exact: true })
+    const names = banner.getByRole('button', { name: new RegExp(bannerCopy.dot(0).replace('0', '\\d')) })
+    const answer = await page.request.get('/api/home/promotion/banner/getBannerList?promotionType=11')
+    const slides: { title: string; headline: string; line: string }[] = (await answer.json()).data
+    expect(slides.length).toBeGreaterThan(1)
+    await openPage(page, path)
+    // 200 % of a window of 1440 is 720.
+    const sizes = isMobile ? phones : [...desktops, { width: 720, height: 450 }]
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const at = `${size.width} × ${size.height}`
+      for (const [place, { title, headline, line }] of slides.entries()) {
+        await names.nth(place + 1).click()
+        const slide = banner.getByRole('group', { name: title })
+        await expect(slide.locator('b')).toHaveText(headline)
+        const words = await boxOf(slide.locator('p').filter({ hasText: line }))
+        const picture = await boxOf(slide.locator('img'))
+        expect(overlap(words, picture), `words at ${at}`).toBe(false)
+        expect(picture.height, at).toBeGreaterThan(60)
+        for (const name of await names.all()) {
+          const own = await boxOf(name)
+          expect(overlap(own, words) || overlap(own, picture), `names at ${at}`).toBe(false)
+          expect(isWithin(own, await boxOf(banner)), `names at ${at}`).toBe(true)
+          expect(own.height, at).toBeGreaterThanOrEqual(44)
+          if (isMobile && size.width > size.height) expect(bottomOf(own), at).toBeLessThanOrEqual(size.height)
+        }
+      }
+    }
+  },
+)

@@ -60,8 +60,8 @@ test(
 
 test('a banner counts once for each slide shown for a second, and its press is reported', async ({ page, site }) => {
   const qd = freshChannel()
-  await openPage(page, `/?qd=${qd}`)
-  const dot = (number: number) => page.getByRole('button', { name: bannerCopy.dot(number), exact: true })
+  await openPage(page, `${pages.activity.path}?qd=${qd}`)
+  const dot = (number: number) => page.getByRole('button', { name: bannerCopy.dot(number) })
   const exposed = async () => {
     await sendQueued(page)
     return named((await site.reported(qd)).events, 'banner_exposure').map(({ props }) => props.position)
@@ -74,10 +74,10 @@ test('a banner counts once for each slide shown for a second, and its press is r
   await expect.poll(exposed).toEqual([1, 2, 3])
   await dot(2).click()
 
-  const slide = page.getByRole('region', { name: pages.home.label }).locator('a[draggable=false]').first()
+  const slide = page.getByRole('region', { name: pages.activity.label }).locator('a[draggable=false]').first()
   await slide.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await slide.click()
-  await expect.poll(() => readEvents(page, site, qd)).toContain('banner_click /')
+  await expect.poll(() => readEvents(page, site, qd)).toContain(`banner_click ${pages.activity.path}`)
   const { events } = await site.reported(qd)
   const [exposure, click] = [named(events, 'banner_exposure')[1], named(events, 'banner_click')[0]]
   expect(click?.props).toMatchObject({ bannerId: exposure?.props.bannerId, position: 2, event: 'banner_click' })

@@ -216,6 +216,12 @@ const slides: [promotionType: number, headline: string, line: string, drawing: D
   [13, 'TikTok Shop东南亚', '一家店一套环境', 'lanes', '/TkIntroduce.html'],
 ]
 
+/**
+ * Carousels whose page's own drawing says more than a slide beside it: theirs are in the console, switched off, and the
+ * page has one slide.
+ */
+const switchedOff = [2, 9, 10]
+
 async function seedBanners(db: Db, now: Date) {
   const rows = slides.map(([promotionType, headline, line, drawing, jumpUrl], sortOrder) => ({
     promotionType,
@@ -228,6 +234,7 @@ async function seedBanners(db: Db, now: Date) {
     jumpUrl,
     clickEvent: 'banner_click',
     exposureEvent: 'banner_exposure',
+    enabled: !switchedOff.includes(promotionType),
     sortOrder,
     createdAt: now,
     isDemo: true,

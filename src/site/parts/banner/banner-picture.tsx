@@ -6,6 +6,7 @@ import { track } from '#site/tracking/track.ts'
 import { anchorOf, readStaffLink, type StaffLink } from '#site/visit/staff-link.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { layouts } from '#ui/layouts.ts'
 import styles from './banner.module.css'
@@ -21,13 +22,23 @@ type BannerPictureProps = {
   clickProps?: () => Props
 }
 
-/** One slide: its picture, and its headline and line on it. */
+/** One slide: its headline and line, and below them its picture; without words the picture alone. */
 export function BannerPicture({ slide, position, eager, clickProps }: BannerPictureProps): ReactNode {
   const visit = useVisit()
   const link = reachableLink(slide.jumpLinks, visit)
   const content = (
     <>
-      <picture>
+      {slide.headline && (
+        <p className={styles.words}>
+          <b>
+            <Clauses parts={slide.headline} />
+          </b>
+          <span>
+            <Clauses parts={slide.line ?? ''} />
+          </span>
+        </p>
+      )}
+      <picture className={styles.frame}>
         {slide.promotionPictureUrlTwo && (
           <Sources
             address={slide.promotionPictureUrlTwo}
@@ -49,23 +60,13 @@ export function BannerPicture({ slide, position, eager, clickProps }: BannerPict
           draggable={false}
         />
       </picture>
-      {slide.headline && (
-        <p className={styles.words}>
-          <b>
-            <Clauses parts={slide.headline} />
-          </b>
-          <span>
-            <Clauses parts={slide.line ?? ''} />
-          </span>
-        </p>
-      )}
     </>
   )
-  if (!link) return content
+  if (!link) return <div className={styles.rows}>{content}</div>
   const { href, ...manner } = anchorOf(link)
   return (
     <a
-      className={styles.link}
+      className={classNames(styles.rows, styles.link)}
       href={href}
       {...manner}
       draggable={false}

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Ground } from '#ui/section.tsx'
 import { Banner, type BannerProps } from './banner.tsx'
 import { bannerHeightStyle } from './banner-height.ts'
 import styles from './banner-stage.module.css'
@@ -7,8 +6,6 @@ import styles from './banner-stage.module.css'
 type BannerStageProps = BannerProps & {
   box: ReactNode
   below?: ReactNode
-  /** The ground of the page's own opening (tokens.css). */
-  ground?: Ground
 }
 
 /**
@@ -23,7 +20,7 @@ export function BannerStage({ box, below, ground = 'deep', ...banner }: BannerSt
   return (
     <div className={styles.stage} style={style} data-ground={ground}>
       <div className={styles.banner}>
-        <Banner {...banner} />
+        <Banner {...banner} ground={ground} />
       </div>
       <div className={styles.box} data-ground="light">
         {box}

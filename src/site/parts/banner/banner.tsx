@@ -3,6 +3,7 @@ import { bannerCopy } from '#site/copy/common.ts'
 import { trackExposure } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
+import type { Ground } from '#ui/section.tsx'
 import styles from './banner.module.css'
 import { type BannerKind, bannerHeightStyle } from './banner-height.ts'
 import { BannerPicture } from './banner-picture.tsx'
@@ -19,25 +20,34 @@ export type BannerProps = {
   openingLeads?: boolean
   /** Which height rule holds: 600 px, or 400 px on the ecological centre. */
   height?: BannerKind
-  /** What the carousel shows, for assistive technology. */
+  /** What the carousel shows, for assistive technology; also the name of the page's own drawing among the slides. */
   label: string
+  /** The ground of the page's own drawing, on which the names of the slides stand. */
+  ground?: Ground | undefined
 }
 
 /** `sideB`: what half of the visitors see in the slide's place while two are tested. */
-type Shown = { key: string; content: ReactNode; slide?: BannerSlide; sideB?: ReactNode }
+type Shown = { key: string; name: string; content: ReactNode; slide?: BannerSlide; sideB?: ReactNode }
 
 /**
  * The banner carousel (specification 2 and 9; readings 5, "banner carousel and the drawn opening").
  * Its space is fixed by CSS alone, and without script it shows its first slide.
  */
-export function Banner({ slides, opening, openingLeads = true, height = 'wide', label }: BannerProps): ReactNode {
+export function Banner({
+  slides,
+  opening,
+  openingLeads = true,
+  height = 'wide',
+  label,
+  ground = 'deep',
+}: BannerProps): ReactNode {
   // An API of before the setting answers none.
   const { autoTurn = true } = useSettings()
   const withOpening = openingLeads || slides.length === 0
   const first = withOpening ? 2 : 1
   const pictures = slides.slice(0, withOpening ? slideLimit - 1 : slideLimit)
   const shown: Shown[] = [
-    ...(withOpening ? [{ key: 'opening', content: opening }] : []),
+    ...(withOpening ? [{ key: 'opening', name: label, content: opening }] : []),
     ...pictures.map((slide, index) => shownOf(slide, index + first, !withOpening && index === 0)),
   ]
   const carousel = useCarousel({ count: shown.length, turns: autoTurn })
@@ -49,6 +59,8 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
       ref={root}
       className={styles.banner}
       style={bannerHeightStyle(height)}
+      data-ground={ground}
+      data-several={several || undefined}
       aria-label={label}
       aria-roledescription={several ? bannerCopy.role : undefined}
       {...(several ? carousel.handlers : {})}
@@ -80,15 +92,17 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
       })}
       {several && (
         <div className={styles.controls}>
-          {shown.map(({ key }, index) => (
+          {shown.map(({ key, name }, index) => (
             <button
               key={key}
               type="button"
-              className={styles.dot}
-              aria-label={bannerCopy.dot(index + 1)}
+              className={styles.name}
+              aria-label={bannerCopy.dot(index + 1, name)}
               aria-current={index === carousel.index || undefined}
               onClick={() => carousel.jumpTo(index)}
-            />
+            >
+              {name}
+            </button>
           ))}
           {autoTurn && (
             <button
@@ -110,8 +124,14 @@ function shownOf(slide: BannerSlide, position: number, eager: boolean): Shown {
   const picture = (side: BannerSlide, half: Half) => (
     <BannerPicture slide={side} position={position} eager={eager} clickProps={() => testProps(slide, half)} />
   )
-  if (test === undefined || eager) return { key: `banner-${slide.id}`, slide: own, content: picture(own, 'a') }
-  return { key: `banner-${slide.id}`, slide, content: picture(slide, 'a'), sideB: picture(test.slideB, 'b') }
+  const shown = { key: `banner-${slide.id}`, name: nameOf(slide) }
+  if (test === undefined || eager) return { ...shown, slide: own, content: picture(own, 'a') }
+  return { ...shown, slide, content: picture(slide, 'a'), sideB: picture(test.slideB, 'b') }
+}
+
+/** What a slide is called among the others: the first clause of its words. */
+function nameOf({ headline, title }: BannerSlide): string {
+  return (headline || title).split(/[，。？：；！]/)[0] ?? title
 }
 
 /** Reports the slide that stands, of two that are tested the one that is seen; the reference belongs on the banner. */
