@@ -217,10 +217,10 @@ const slides: [promotionType: number, headline: string, line: string, drawing: D
 ]
 
 /**
- * Carousels whose page's own drawing says more than a slide beside it: theirs are in the console, switched off, and the
- * page has one slide.
+ * The log-in box, which has no drawing of its own, and the activity centre, whose slides are activities. Elsewhere the page's
+ * own drawing says more than a slide beside it: those are in the console, switched off.
  */
-const switchedOff = [2, 9, 10]
+const switchedOn = [4, 11]
 
 async function seedBanners(db: Db, now: Date) {
   const rows = slides.map(([promotionType, headline, line, drawing, jumpUrl], sortOrder) => ({
@@ -234,7 +234,7 @@ async function seedBanners(db: Db, now: Date) {
     jumpUrl,
     clickEvent: 'banner_click',
     exposureEvent: 'banner_exposure',
-    enabled: !switchedOff.includes(promotionType),
+    enabled: switchedOn.includes(promotionType),
     sortOrder,
     createdAt: now,
     isDemo: true,
