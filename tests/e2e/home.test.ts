@@ -161,7 +161,7 @@ test.describe('without the API', () => {
       jumpLinks: '',
     }
     await page.addInitScript((stored) => localStorage.setItem('bannerHome', stored), JSON.stringify([slide]))
-    const { root, dot } = carouselOf(page)
+    const { root, dot } = carouselOf(page, pages.home)
     await openPage(page)
     await dot(2).click()
     await expect(dot(2)).toHaveAttribute('aria-current', 'true')
