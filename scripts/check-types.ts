@@ -4,11 +4,11 @@ import { root } from './support/run.ts'
 
 /**
  * The type check (`npm run types`), which also fails when it has become expensive. The count of instantiations is the
- * same on every machine, unlike its time: about 3.8 million when this limit was set, 0.3 of them
+ * same on every machine, unlike its time: about 4.0 million when this limit was set, 0.3 of them
  * Redocly's own types (decision 054). Raise the limit for new
  * code; a jump by tens of thousands from one line is a fault of that line, and `tsc --generateTrace` finds it.
  */
-const instantiationsAtMost = 4_000_000
+const instantiationsAtMost = 4_100_000
 
 const tsc = path.join(root, 'node_modules/.bin/tsc')
 const { status, stdout, error } = spawnSync(tsc, ['--noEmit', '--extendedDiagnostics'], {

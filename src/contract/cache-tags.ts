@@ -21,6 +21,10 @@ export const cacheTags = {
   /** The targets of withdrawn and moved addresses. */
   redirects: 'redirects',
   contentItem: (id: number): string => `content:${id}`,
+  /** The list of the pages that staff make: addresses, sitemap, search. */
+  landingPages: 'landing-pages',
+  /** One of them. */
+  landingPage: (id: number): string => `landing:${id}`,
   /** Everything that shows an uploaded picture: its renditions, focal point and bytes may change. */
   media: (id: number): string => `media:${id}`,
 } as const

@@ -8,6 +8,7 @@ import * as directories from './directories.ts'
 import * as downloads from './downloads.ts'
 import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
+import * as landing from './landing.ts'
 import * as legal from './legal.ts'
 import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...siteSettings,
   ...siteMap,
   ...legal,
+  ...landing,
   ...check,
 } as const satisfies CallList
 

@@ -46,6 +46,7 @@ import { Route as UiDothtmlRouteImport } from './routes/ui[.]html'
 import { Route as XwdtDothtmlRouteImport } from './routes/xwdt[.]html'
 import { Route as YyghDothtmlRouteImport } from './routes/yygh[.]html'
 import { Route as YyzsDothtmlRouteImport } from './routes/yyzs[.]html'
+import { Route as Char123pageChar125DothtmlRouteImport } from './routes/{$page}[.]html'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -234,6 +235,12 @@ const YyzsDothtmlRoute = YyzsDothtmlRouteImport.update({
   path: '/yyzs.html',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123pageChar125DothtmlRoute =
+  Char123pageChar125DothtmlRouteImport.update({
+    id: '/{$page}.html',
+    path: '/{$page}.html',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/xwdt.html': typeof XwdtDothtmlRoute
   '/yygh.html': typeof YyghDothtmlRoute
   '/yyzs.html': typeof YyzsDothtmlRoute
+  '/{$page}.html': typeof Char123pageChar125DothtmlRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -312,6 +320,7 @@ export interface FileRoutesByTo {
   '/xwdt.html': typeof XwdtDothtmlRoute
   '/yygh.html': typeof YyghDothtmlRoute
   '/yyzs.html': typeof YyzsDothtmlRoute
+  '/{$page}.html': typeof Char123pageChar125DothtmlRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -352,6 +361,7 @@ export interface FileRoutesById {
   '/xwdt.html': typeof XwdtDothtmlRoute
   '/yygh.html': typeof YyghDothtmlRoute
   '/yyzs.html': typeof YyzsDothtmlRoute
+  '/{$page}.html': typeof Char123pageChar125DothtmlRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/xwdt.html'
     | '/yygh.html'
     | '/yyzs.html'
+    | '/{$page}.html'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -432,6 +443,7 @@ export interface FileRouteTypes {
     | '/xwdt.html'
     | '/yygh.html'
     | '/yyzs.html'
+    | '/{$page}.html'
   id:
     | '__root__'
     | '/'
@@ -471,6 +483,7 @@ export interface FileRouteTypes {
     | '/xwdt.html'
     | '/yygh.html'
     | '/yyzs.html'
+    | '/{$page}.html'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -511,6 +524,7 @@ export interface RootRouteChildren {
   XwdtDothtmlRoute: typeof XwdtDothtmlRoute
   YyghDothtmlRoute: typeof YyghDothtmlRoute
   YyzsDothtmlRoute: typeof YyzsDothtmlRoute
+  Char123pageChar125DothtmlRoute: typeof Char123pageChar125DothtmlRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -774,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof YyzsDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/{$page}.html': {
+      id: '/{$page}.html'
+      path: '/{$page}.html'
+      fullPath: '/{$page}.html'
+      preLoaderRoute: typeof Char123pageChar125DothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -815,6 +836,7 @@ const rootRouteChildren: RootRouteChildren = {
   XwdtDothtmlRoute: XwdtDothtmlRoute,
   YyghDothtmlRoute: YyghDothtmlRoute,
   YyzsDothtmlRoute: YyzsDothtmlRoute,
+  Char123pageChar125DothtmlRoute: Char123pageChar125DothtmlRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -282,5 +282,10 @@ test('an index that is empty or of an older reading is made anew, and once only'
 
 test('pages of searches are ended by every change of content, platforms and settings', async () => {
   const answer = await app.app.apiFetch('/search?keyword=%E5%BA%97')
-  expect(answer.headers.get('x-cache-tags')?.split(',').toSorted()).toEqual(['content', 'platforms', 'site-settings'])
+  expect(answer.headers.get('x-cache-tags')?.split(',').toSorted()).toEqual([
+    'content',
+    'landing-pages',
+    'platforms',
+    'site-settings',
+  ])
 })

@@ -1,5 +1,8 @@
 /** Lists of the console's answers that no schema bounds, by the reason why they cannot become long. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
+  'the rows of a block are bounded by its schema, which is one of two forms of a value': [
+    'GET /landing-pages/{id} .fields.blocks.fields',
+  ],
   'the code names all of them': [
     'POST /session/password .factors',
     'GET /session .roles',

@@ -47,7 +47,7 @@ const continuing: readonly RegExp[] = [
   // Decisions about the rows of 上线准备.
   /^POST \/launch\//,
   // A choice within the dialog of another.
-  /^POST \/exports\/with-contacts$/,
+  /^POST \/(exports\/with-contacts|landing-pages\/path)$/,
 ]
 
 test('a call that creates something is an action of ⌘K, so that a new one is not forgotten', () => {

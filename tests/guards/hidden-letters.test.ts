@@ -33,6 +33,8 @@ const severalLines = new Set([
   'POST /remarks/{id}/answers body.body',
   // A passage of a text.
   ...['quote', 'before', 'after'].map((part) => `POST /content/{id}/remarks body.anchor.${part}`),
+  // The texts of a block, of which its kind's table says which is one line: the checks refuse what it may not have.
+  ...['fields', 'discarded.own'].map((part) => `POST /landing-pages/{id}/draft body.${part}.blocks.fields`),
   // Rich texts, and the Markdown of legal documents.
   'POST /content body.fields.content',
   ...['fields', 'discarded.own'].map((part) => `POST /content/{id}/draft body.${part}.content`),

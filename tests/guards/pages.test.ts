@@ -11,8 +11,8 @@ const routeFiles = inRoutes.filter((file) => !/\/(-|__)/.test(file))
 /** The address that a route file answers, as it writes it itself. */
 const routeAddresses = routeFiles.map((file) => /createFileRoute\('([^']+)'\)/.exec(readSource(file))?.[1] ?? file)
 
-/** Routes that are no page of their own: a second name, an article's own address, a redirect. */
-const withoutRow = ['/index.html', '/news-{$slug}.html', aiChatPath]
+/** Routes that are no page of their own: a second name, an article's own address, a page that staff made, a redirect. */
+const withoutRow = ['/index.html', '/news-{$slug}.html', '/{$page}.html', aiChatPath]
 
 test('every page of the table has a route file, and every route file a row', () => {
   const rows = Object.values<Page>(pages).map((row) => row.path)

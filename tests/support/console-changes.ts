@@ -1,6 +1,7 @@
 import type { CallPermission } from '#contract/console/console-call.ts'
 import type { consoleCalls } from '#contract/console/index.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
+import { landingChanges } from './landing-changes.ts'
 
 /** Why an effect is missing, which is checked too: `never` must not have it, `sometimes` must have it once. */
 export type Exception = { never: string } | { sometimes: string }
@@ -18,7 +19,6 @@ export type Row = {
 
 const never = (reason: string): Exception => ({ never: reason })
 const sometimes = (reason: string): Exception => ({ sometimes: reason })
-
 const draft = never('a draft: no page shows it before it is published')
 const inside = never('no page of the site shows it')
 const notPublicYet = never('takes effect when its time comes, and the clock purges then')
@@ -235,6 +235,7 @@ export const consoleChanges = {
   restoreBannerVersion: row('content.write', 'console-banners', 'banner.restore-version', draft),
   orderBanners: row('content.publish', 'console-banners', 'banner.order', ['banners']),
   undoBannersAction: row('content.write', 'console-banners', 'banner.undo', ['banners']),
+  ...landingChanges,
   startSlideTest: row('content.publish', 'console-slide-tests', 'banner.test-start', ['banners']),
   stopSlideTest: row('content.publish', 'console-slide-tests', 'banner.test-break', ['banners']),
   chooseSlide: row(

@@ -15,7 +15,15 @@ export const smallTables = {
   'written by hand, some hundreds': [
     ...['banners', 'banner_tests', 'channel_goals', 'channel_links', 'channel_notes', 'content_templates', 'coupons'],
     ...['conversion_costs', 'device_types', 'equipment_categories', 'ecology_applications', 'ecology_categories'],
-    ...['legal_drafts', 'legal_versions', 'partner_categories', 'partners', 'platform_sites', 'platform_types'],
+    ...[
+      'landing_pages',
+      'legal_drafts',
+      'legal_versions',
+      'partner_categories',
+      'partners',
+      'platform_sites',
+      'platform_types',
+    ],
     ...['platforms', 'regions', 'sales_people', 'search_synonyms', 'version_records'],
   ],
 } satisfies Readonly<Record<string, readonly string[]>>

@@ -63,6 +63,8 @@ export async function publicRequests(ask: Ask): Promise<Record<PublicReading, Ca
     siteMapAddresses: { query: { kind: 'article', block: 0 } },
     siteMapBlocks: {},
     legalDocument: { query: { document: 'privacy' } },
+    landingPage: { query: { path: '/kaidianjie.html' } },
+    landingPages: {},
     checkSeen: {},
   }
 }

@@ -21,6 +21,7 @@ export const writerOf: Readonly<Record<string, Writer | { none: string }>> = {
   equipment_categories: 'saveCategory',
   held_coupons: 'handOutCoupons',
   invitations: 'createInvitation',
+  landing_pages: 'createLandingPage',
   legal_versions: 'publishLegal',
   partner_categories: 'addGroup',
   partners: 'createEntry',

@@ -18,6 +18,7 @@ import { createVisitorAnswers, createVisitorApi, createVisitorCalls } from '#ser
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { createLogger } from '#server/observe/log.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
+import { createLandingFinder } from '#server/pages/serve/find-landing.ts'
 import { createRedirectFinder } from '#server/pages/serve/find-redirect.ts'
 import { createVisitLog } from '#server/pages/serve/visit-log.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
@@ -133,6 +134,7 @@ export async function createTestApp(options: Options = {}) {
     console: { ...staff, answerApi: watchAnswers(staff.answerApi) },
     askApi,
     findRedirect: createRedirectFinder({ db, log, ledger }),
+    findLanding: createLandingFinder({ db, log, ledger }),
     visits,
     isDatabaseReady: database.ready,
     pageCache,

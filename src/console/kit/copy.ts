@@ -116,6 +116,7 @@ export const kitCopy = {
     article: '文章',
     activity: '活动',
     banner: '横幅',
+    landing: '页面',
     media: '媒体',
     redirect: '跳转',
     platform: '平台',

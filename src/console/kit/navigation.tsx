@@ -47,6 +47,7 @@ export const recordPlaces = {
   article: (id) => ({ to: `/articles/${id}` }),
   activity: (id) => ({ to: `/activities/${id}` }),
   banner: (id) => ({ to: '/banners', search: { id: String(id) } }),
+  landing: (id) => ({ to: `/pages/${id}` }),
   media: opened('/media'),
   platform: opened('/platforms'),
   ecology: opened('/ecology'),

@@ -20,6 +20,7 @@ export const ownPagesCopy = {
     ecology: '生态应用',
     partner: '合作伙伴',
     banner: '横幅',
+    landing: '页面',
     redirect: '跳转',
     setting: '站点设置',
   },

@@ -41,6 +41,14 @@ export const pages: readonly ConsolePageEntry[] = [
     component: lazyRouteComponent(() => import('../pages/launch/launch-page.tsx'), 'LaunchPage'),
   },
   {
+    ...{ path: '/pages', word: '页面', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/landing/landing-list.tsx'), 'LandingListPage'),
+    thing: {
+      path: '/$id',
+      component: lazyRouteComponent(() => import('../pages/landing/landing-page.tsx'), 'LandingPage'),
+    },
+  },
+  {
     ...{ path: '/articles', word: '文章', group: '内容', permission: 'content.read' },
     component: lazyRouteComponent(() => import('../pages/content/item-list.tsx'), 'ArticlesPage'),
     waiting: 'articles',

@@ -18,7 +18,18 @@ const entry = z.object({
   about: z
     .object({
       kind: z.enum([
-        ...['article', 'activity', 'content', 'banner', 'media', 'redirect', 'platform', 'ecology', 'partner'],
+        ...[
+          'article',
+          'activity',
+          'content',
+          'banner',
+          'landing',
+          'media',
+          'redirect',
+          'platform',
+          'ecology',
+          'partner',
+        ],
         ...['version', 'sku', 'coupon', 'priceChange', 'salesPerson', 'member'],
       ] as const),
       id: z.int(),

@@ -19,6 +19,7 @@ import * as engines from './engines.ts'
 import * as health from './health.ts'
 import * as installers from './installers.ts'
 import * as invitations from './invitations.ts'
+import * as landing from './landing.ts'
 import * as launch from './launch.ts'
 import * as legal from './legal.ts'
 import * as lists from './lists.ts'
@@ -56,6 +57,7 @@ export const consoleCalls = {
   ...contentTools,
   ...calendar,
   ...banners,
+  ...landing,
   ...reviews,
   ...remarks,
   ...notices,

@@ -30,7 +30,7 @@ const listed = z.object({
 })
 
 const use = z.object({
-  kind: z.enum(['content', 'platform', 'banner', 'ecology', 'partner', 'sales-person', 'settings']),
+  kind: z.enum(['content', 'platform', 'banner', 'landing', 'ecology', 'partner', 'sales-person', 'settings']),
   id: z.int(),
   name: z.string(),
   isDraft: z.boolean(),

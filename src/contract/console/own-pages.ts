@@ -34,7 +34,17 @@ export const listReferrers = get('/own-pages/{kind}/{id}/referrers', {
     data: z.object({
       rows: z.array(
         z.object({
-          kind: z.enum(['article', 'activity', 'platform', 'ecology', 'partner', 'banner', 'redirect', 'setting']),
+          kind: z.enum([
+            'article',
+            'activity',
+            'platform',
+            'ecology',
+            'partner',
+            'banner',
+            'landing',
+            'redirect',
+            'setting',
+          ]),
           id: z.int(),
           name: z.string(),
           isPublic: z.boolean().meta({ description: '访客现在能看到这个链接；否则在草稿里' }),

@@ -35,7 +35,7 @@ export const readToday = get('/today', {
               total: z.int(),
               rows: z.array(
                 z.object({
-                  kind: z.enum(['article', 'activity', 'banner', 'platform', 'ecology', 'partner']),
+                  kind: z.enum(['article', 'activity', 'banner', 'landing', 'platform', 'ecology', 'partner']),
                   id: z.int(),
                   name: z.string(),
                   url: z.string(),
@@ -75,7 +75,7 @@ export const readToday = get('/today', {
         .array(
           z.object({
             target: z.string(),
-            kind: z.enum(['article', 'activity', 'banner', 'price']),
+            kind: z.enum(['article', 'activity', 'banner', 'landing', 'price']),
             id: z.int(),
             name: z.string(),
             sentence: z.string(),

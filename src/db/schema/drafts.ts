@@ -6,6 +6,7 @@ import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems, pageLinks } from './content.ts'
 import type { CatalogueNameUndoStep, SkuUndoStep } from './devices.ts'
+import type { LandingUndoStep } from './landing.ts'
 import type { LegalUndoStep } from './legal.ts'
 import type { CatalogueImportUndoStep, PriceChangeUndoStep } from './prices.ts'
 import type { SettingsUndoStep } from './settings.ts'
@@ -137,6 +138,7 @@ type AnyUndoStep =
   | FactsUndoStep
   | TagUndoStep
   | BannerUndoStep
+  | LandingUndoStep
   | BannerTestUndoStep
   | DirectoryUndoStep
   | DirectoryGroupUndoStep

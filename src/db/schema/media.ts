@@ -61,6 +61,7 @@ export const mediaUseKinds = [
   'content',
   'platform',
   'banner',
+  'landing',
   'ecology',
   'partner',
   'sales-person',

@@ -291,6 +291,7 @@ const reviewing = {
   fields: [
     flag('reviewRequired.article', '文章：发布前要有人看过', { isGuarded: true, note: '通过后再修改，须重新送审' }),
     flag('reviewRequired.activity', '活动：发布前要有人看过', { isGuarded: true, note: '通过后再修改，须重新送审' }),
+    flag('reviewRequired.page', '页面：发布前要有人看过', { isGuarded: true, note: '通过后再修改，须重新看' }),
   ],
 } as const satisfies SettingGroup
 

@@ -5,6 +5,7 @@ export const recordKinds = {
   article: 'content.read',
   activity: 'content.read',
   banner: 'content.read',
+  landing: 'content.read',
   media: 'media.read',
   redirect: 'content.read',
   platform: 'directories.read',
@@ -26,7 +27,14 @@ export const recordKindNames = Object.keys(recordKinds) as [RecordKind, ...Recor
 export type AuditedKind = Exclude<RecordKind, 'account' | 'article' | 'activity'> | 'content' | 'priceChange'
 
 const kinds: Readonly<Record<string, AuditedKind>> = {
-  ...{ content: 'content', banner: 'banner', media: 'media', redirect: 'redirect', installer: 'version' },
+  ...{
+    content: 'content',
+    banner: 'banner',
+    landing: 'landing',
+    media: 'media',
+    redirect: 'redirect',
+    installer: 'version',
+  },
   ...{ platform: 'platform', ecology: 'ecology', partner: 'partner', sku: 'sku', coupon: 'coupon' },
   ...{ 'price-change': 'priceChange', 'sales-person': 'salesPerson', staff: 'member' },
 }

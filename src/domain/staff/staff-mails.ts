@@ -3,7 +3,13 @@ import type { Notice, NoticeKind } from './notices.ts'
 import { type Role, roleLines, roleNames } from './roles.ts'
 
 /** Records whose schedule can fail, with their names in sentences. */
-export const scheduledKinds = { article: '文章', activity: '活动', banner: '横幅', price: '价格变更集' } as const
+export const scheduledKinds = {
+  article: '文章',
+  activity: '活动',
+  banner: '横幅',
+  landing: '页面',
+  price: '价格变更集',
+} as const
 export type ScheduledKind = keyof typeof scheduledKinds
 
 /** `by` is the name of the colleague who triggered the event, `id` the record's number. */
@@ -51,6 +57,7 @@ const pages = {
   article: (id: number) => `/articles/${id}`,
   activity: (id: number) => `/activities/${id}`,
   banner: (id: number) => `/banners?id=${id}`,
+  landing: (id: number) => `/pages/${id}`,
   price: (id: number) => `/prices?set=${id}`,
   settings: () => '/settings',
   'price-rules': () => '/price-rules',

@@ -15,6 +15,7 @@ import type { StaticFiles } from '#server/http/middleware/static-files.ts'
 import { hideQuery } from '#server/observe/masking.ts'
 import { createTrace, readTraceparent, runInTrace, type Trace, writeTraceparent } from '#server/observe/trace.ts'
 import type { AskApi } from '#server/pages/page-calls.ts'
+import type { FindLanding } from '#server/pages/serve/find-landing.ts'
 import type { FindRedirect } from '#server/pages/serve/find-redirect.ts'
 import { hasBrokenEscape, type ResolveRedirect, readTarget, type Target } from '#server/pages/serve/page-address.ts'
 import { sendRedirect } from '#server/pages/serve/redirect-answer.ts'
@@ -48,6 +49,8 @@ type Options = {
   askApi?: AskApi
   /** Looks up the targets of withdrawn and moved addresses. */
   findRedirect?: FindRedirect
+  /** Looks up the pages that staff make. */
+  findLanding?: FindLanding
   /** Counts requests that were not found. */
   visits?: VisitLog
   isDatabaseReady: () => Promise<boolean>
@@ -113,6 +116,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       listings,
       failedPath,
       findRedirect: options.findRedirect,
+      findLanding: options.findLanding,
       visits: options.visits,
       render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,

@@ -4,6 +4,7 @@ import type { Parts } from '#server/context.ts'
 import { followBannerPeriods, mayBannersChange } from '#server/services/content/banners/follow-periods.ts'
 import { hasActivityChanged, purgeChangedActivities } from '#server/services/content/items/public-content.ts'
 import { isContentDue, publishDue } from '#server/services/content/items/publish-due.ts'
+import { followLanding, mayLandingChange } from '#server/services/content/landing/follow-landing.ts'
 import { arePricesDue, publishDuePrices } from '#server/services/selling/prices/publish-due-prices.ts'
 import { followSettings, maySettingsChange } from '#server/services/shared/settings/read-settings.ts'
 import { applyDueContacts, areContactsDue } from '#server/services/visitors/own-account/apply-due-contacts.ts'
@@ -23,6 +24,7 @@ const schedules: readonly Schedule[] = [
   { isDue: arePricesDue, follow: publishDuePrices },
   { isDue: hasActivityChanged, follow: purgeChangedActivities },
   { isDue: mayBannersChange, follow: followBannerPeriods },
+  { isDue: mayLandingChange, follow: followLanding },
   { isDue: maySettingsChange, follow: followSettings },
   { isDue: areContactsDue, follow: applyDueContacts },
 ]

@@ -57,6 +57,7 @@ import { finishRestore } from '#server/operate/backup/finish-restore.ts'
 import { sweepInstallerUploads } from '#server/services/client/installers/upload-installer.ts'
 import { sweepBanners } from '#server/services/content/banners/change-banner.ts'
 import { emptyBin } from '#server/services/content/items/empty-bin.ts'
+import { sweepLanding } from '#server/services/content/landing/change-landing.ts'
 import { pushPages } from '#server/services/marketing/engines/push-pages.ts'
 import { answerKeptMs } from '#server/services/shared/idempotency/answer-once.ts'
 import { watchLinks } from '#server/services/site/links/check-links.ts'
@@ -151,6 +152,7 @@ const sweeps: readonly Sweep[] = [
   finishRestore,
   (parts) => emptyBin({ parts }),
   (parts) => sweepBanners({ parts }),
+  (parts) => sweepLanding({ parts }),
   sweepMedia,
   sweepExports,
   sweepAccountExports,

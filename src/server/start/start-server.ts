@@ -34,6 +34,7 @@ import { waitForCommands } from '#server/operate/commands/serve-commands.ts'
 import { openClock } from '#server/operate/database-clock.ts'
 import { guardInstallation } from '#server/operate/installation.ts'
 import type { AskApi } from '#server/pages/page-calls.ts'
+import { createLandingFinder, type FindLanding } from '#server/pages/serve/find-landing.ts'
 import { createRedirectFinder, type FindRedirect } from '#server/pages/serve/find-redirect.ts'
 import { createVisitLog, type VisitLog } from '#server/pages/serve/visit-log.ts'
 import { type MediaStore, openMediaStore, tryMediaStore } from '#server/ports/media-store.ts'
@@ -76,6 +77,7 @@ type Backend = {
   serveInstaller?: ServeMedia
   db: Db | null
   findRedirect?: FindRedirect
+  findLanding?: FindLanding
   visits?: VisitLog
   isDatabaseReady: Database['ready']
   makeFirstLink: RunningServer['makeFirstLink']
@@ -277,6 +279,7 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
       ledger.purgeAll()
     },
     findRedirect: createRedirectFinder({ db, log, ledger }),
+    findLanding: createLandingFinder({ db, log, ledger }),
     visits,
     isDatabaseReady: database.ready,
     makeFirstLink: () => makeFirstLink(parts),

@@ -32,6 +32,7 @@ async function read(query: string, totals: Totals, promotion = { from: '', to: '
       const blocks = { article: blocksOf('article'), activity: blocksOf('activity'), platform: blocksOf('platform') }
       return { code: 200, msg: '', data: { blocks, newest: [{ activeId: 2, updateTime: '2026-11-21 10:00:00' }] } }
     }
+    if (key === 'GET /home/pages') return { code: 200, msg: '', data: [] }
     if (key !== 'GET /site/map/addresses') throw new Error(`${key} is not needed for a sitemap`)
     const kind = addressKinds.find((each) => each === query?.kind) ?? 'article'
     const ids = records[kind].filter((id) => blockOf(id) === Number(query?.block))

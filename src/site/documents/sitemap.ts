@@ -47,6 +47,9 @@ export const sitemap: DocumentMaker = async ({ url }) => {
     .filter((kind) => !isHidden(kind, baidu))
     .flatMap((kind) => blocks[kind].map((block) => ({ kind, block })))
   const shown = pageEntries(baidu, new Map(newest.map((row) => [row.activeId, row.updateTime])), await closedPages())
+  const made = await landingEntries(baidu)
+  if (made === null) return unavailable()
+  shown.push(...made)
   if (file === pagesFile) return urlSet(shown)
   if (files.length > blocksOfOneFile) return indexFile(files)
   const records = await Promise.all(files.map((each) => readBlock(each, baidu)))
@@ -106,6 +109,15 @@ function pageEntries(baidu: boolean, newest: ReadonlyMap<number, string>, closed
     .filter((page) => page.indexed && !recordPages.includes(page) && !closed.includes(page))
     .filter((page) => !(page.hiddenForBaidu && baidu))
     .map((page) => ({ href: page.path, lastmod: changed.get(page) }))
+}
+
+/** The pages that staff made and that engines may keep; null when the call failed. */
+async function landingEntries(baidu: boolean): Promise<Entry[] | null> {
+  const answer = await api.call('GET /home/pages')
+  if (answer.code !== 200) return null
+  return answer.data
+    .filter(({ isIndexed, isHiddenForBaidu }) => isIndexed && !(isHiddenForBaidu && baidu))
+    .map(({ path, updateTime }) => ({ href: path, lastmod: updateTime }))
 }
 
 function urlSet(entries: readonly Entry[]): Response {

@@ -15,6 +15,7 @@ const command = <Key extends ConsoleKey>(
  * `/PAGE?do=NAME` is the address at which it is open. They stand together because ⌘K shows them before any page is loaded.
  */
 export const commands = {
+  'pages.new': command('POST /landing-pages', 'content.write', '新建页面'),
   'articles.new': command('POST /content', 'content.write', '新建文章'),
   'activities.new': command('POST /content', 'content.write', '新建活动'),
   'articles.template': command('POST /content-templates/{key}/use', 'content.write', '用模板新建'),

@@ -55,6 +55,7 @@ export const mediaCopy = {
     content: '文章与活动',
     platform: '平台',
     banner: '横幅',
+    landing: '页面',
     ecology: '生态应用',
     partner: '合作伙伴',
     'sales-person': '销售顾问',

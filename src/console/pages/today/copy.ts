@@ -16,7 +16,7 @@ export const todayCopy = {
   untitled: '没有标题',
   count: (count: number) => `${count}件`,
   missed: '没有按时发布',
-  missedKinds: { article: '文章', activity: '活动', banner: '横幅', price: '价格' },
+  missedKinds: { article: '文章', activity: '活动', banner: '横幅', landing: '页面', price: '价格' },
   deal: '去处理',
   seen: '知道了',
   seenOne: (name: string) => `知道了：“${name}”没有按时发布`,

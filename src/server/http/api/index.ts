@@ -6,6 +6,7 @@ import type { HandlersOf } from './create-api.ts'
 import * as directories from './directories.ts'
 import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
+import * as landing from './landing.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
 import * as ownCompany from './own-company.ts'
@@ -20,6 +21,7 @@ export const handlers: HandlersOf<Calls> = {
   ...accounts,
   ...content,
   ...directories,
+  ...landing,
   ...invitations,
   ...catalogue,
   ...entry,

@@ -19,6 +19,7 @@ import * as description from './description.ts'
 import * as directories from './directories.ts'
 import * as exports from './exports.ts'
 import * as installers from './installers.ts'
+import * as landing from './landing.ts'
 import * as launch from './launch.ts'
 import * as legal from './legal.ts'
 import * as lists from './lists.ts'
@@ -39,6 +40,7 @@ const handlers: ConsoleHandlers = {
   ...account,
   ...audit,
   ...banners,
+  ...landing,
   ...calendar,
   ...channels,
   ...content,

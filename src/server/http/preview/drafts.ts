@@ -7,6 +7,7 @@ import { legalKinds } from '#domain/legal/legal-document.ts'
 import { withoutNoticePeriod } from '#domain/settings/notice.ts'
 import { typedSettings } from '#domain/settings/values.ts'
 import { FormatError } from '#domain/shared/front-matter.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import type { RenderedPage, VisitorPlatform } from '#server/cache/types.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Site } from '#server/http/app.ts'
@@ -20,6 +21,8 @@ import { toRow } from '#server/services/content/directory/entries.ts'
 import { findEntry } from '#server/services/content/directory/read-directory.ts'
 import { readStaffItem } from '#server/services/content/items/content-entity.ts'
 import { aroundItem } from '#server/services/content/items/public-content.ts'
+import { findLanding, writtenText } from '#server/services/content/landing/landing-entity.ts'
+import { presentLanding } from '#server/services/content/landing/public-landing.ts'
 import { showPrices } from '#server/services/selling/catalogue/price-references.ts'
 import { readSitePrices } from '#server/services/selling/catalogue/site-prices.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -120,6 +123,20 @@ function withoutOpening(answer: TaggedAnswer): TaggedAnswer {
   const { data } = answer.value
   if (typeof data !== 'object' || data === null) return answer
   return { tags: [], value: { ...answer.value, data: { ...data, drawnOpening: false } } }
+}
+
+/** A page of blocks with its draft, at its address or at one of its own while it has none. Throws NOT_FOUND. */
+export async function landingDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
+  const row = await findLanding(ctx, id)
+  const text = writtenText(row)
+  const path = text.page.path ?? `/page-${id}.html`
+  const { page } = await presentLanding(ctx, row, text)
+  const { value: data } = await addPictureSizes({
+    ctx,
+    input: { ...page, path, now: formatShanghai(page.now), updateTime: formatShanghai(page.updateTime) },
+    dress: previewDress(ctx),
+  })
+  return { path, answers: { 'GET /home/page': () => draftAnswer(data) } }
 }
 
 /** The detail page of a platform with its draft. Throws NOT_FOUND. */

@@ -9,18 +9,27 @@ import { platformOf } from '#server/pages/serve/visitor.ts'
 import { findShared } from '#server/services/content/items/share-links.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
-import { bannerDraft, contentDraft, legalDraft, platformDraft, renderDraft, settingsDraft } from './drafts.ts'
+import {
+  bannerDraft,
+  contentDraft,
+  landingDraft,
+  legalDraft,
+  platformDraft,
+  renderDraft,
+  settingsDraft,
+} from './drafts.ts'
 
 /** A complete answer to a preview address; the headers of other answers must not weaken it. */
 type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
 
 /**
- * The previewable kinds, by their name in the address: an article or activity, a slide on its page, a platform, a legal
+ * The previewable kinds, by their name in the address: an article or activity, a slide on its page, a page, a platform, a legal
  * document, or the home page with the drafted settings.
  */
 const kinds = {
   content: { readDraft: contentDraft, permission: 'content.read' },
   banner: { readDraft: bannerDraft, permission: 'content.read' },
+  landing: { readDraft: landingDraft, permission: 'content.read' },
   platform: { readDraft: platformDraft, permission: 'directories.read' },
   legal: { readDraft: legalDraft, permission: 'settings.read' },
   settings: { readDraft: settingsDraft, permission: 'settings.read' },
@@ -30,7 +39,7 @@ type Found = { kind: Kind; id: number }
 type PreviewRequest = { path: string; search: string; headers: Headers; caller: Caller }
 export type PreviewServer = { answer: (request: PreviewRequest) => Promise<PreviewAnswer | null> }
 
-const draftPath = /^\/console\/preview\/(content|banner|platform|legal|settings)\/(\d{1,10})$/
+const draftPath = /^\/console\/preview\/(content|banner|landing|platform|legal|settings)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
 /** A page of at least this width in CSS pixels has the desktop layout. */
 const desktopFrom = 768

@@ -10,6 +10,7 @@ import { readyForm, type StoredPage, sendForm } from '#server/cache/stored-page.
 import type { PageRenderer, PageSource, PageTable, RenderedPage, VisitorPlatform } from '#server/cache/types.ts'
 import { currentTrace, readTraceparent, type Trace, writeTraceparent } from '#server/observe/trace.ts'
 import { QueueFullError } from '#server/policies/fair-queue.ts'
+import type { FindLanding } from './find-landing.ts'
 import type { FindRedirect, FoundRedirect } from './find-redirect.ts'
 import { listedFirst } from './listed-first.ts'
 import {
@@ -37,6 +38,8 @@ type Settings = {
   origin: string
   /** Looks up the targets of withdrawn and moved addresses. */
   findRedirect?: FindRedirect | undefined
+  /** Looks up the pages that staff make; absent where there is no database. */
+  findLanding?: FindLanding | undefined
   /** Records requests that were not found, and used redirects. */
   visits?: Pick<VisitLog, 'recordMissing' | 'recordRedirect'> | undefined
   /** Schedules renderings of uncached pages. */
@@ -68,9 +71,28 @@ const warmingRestMs = 60
 
 /** Handles every request for a page: platform and channel, redirects, cache, renderer. */
 export function createPageServer(settings: Settings) {
-  const { cache, table, resolveRedirect, listings, failedPath, findRedirect, visits } = settings
+  const { cache, table, resolveRedirect, listings, failedPath, findRedirect, findLanding, visits } = settings
   const { render, origin, scheduler, count, onFailure } = settings
   const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
+
+  /** A page that staff made, whose address the site itself does not have. */
+  async function landingOf(req: IncomingMessage, { path, search }: Target): Promise<Destination | null> {
+    if (findLanding === undefined || table.match(path) !== null) return null
+    const landing = await findLanding(path)
+    if (landing === null) return null
+    const platform = platformOf(req.headers)
+    const query = new URLSearchParams(search)
+    const baidu = cameThroughBaidu(req.headers, query)
+    const isShown = platform === 'pc' ? landing.isForPc : landing.isForPhone
+    const isLedHome = !isShown || (baidu && landing.isHiddenForBaidu)
+    return findDestination(
+      { path, query, platform, baidu },
+      {
+        table: { match: () => ({ query: {}, cacheable: true }) },
+        resolveRedirect: () => (isLedHome ? { status: 302, location: query.size === 0 ? '/' : `/?${query}` } : null),
+      },
+    )
+  }
 
   function destinationOf(req: IncomingMessage, target: Target): Destination {
     const query = new URLSearchParams(target.search)
@@ -137,15 +159,17 @@ export function createPageServer(settings: Settings) {
     const { req, res, requestId, address, target } = request
     const cookies = arrivalCookiesFor(req, origin)
     if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-    const moved = await redirectOf(target)
+    const landing = await landingOf(req, target)
+    const moved = landing === null ? await redirectOf(target) : null
     if (moved) visits?.recordRedirect(moved.from)
-    else if (redirectsHome(target.path)) visits?.recordMissing(spellAddress(target.raw) ?? target.path, address)
+    else if (landing === null && redirectsHome(target.path))
+      visits?.recordMissing(spellAddress(target.raw) ?? target.path, address)
     if (moved?.to === null) return answerGone(request)
     if (moved) {
       const isRecord = visitedKeys(target.path, new URLSearchParams(target.search)).length > 0
       return sendRedirect(res, 301, moved.to, { search: target.search, without: isRecord ? recordParameters : [] })
     }
-    const destination = destinationOf(req, target)
+    const destination = landing ?? destinationOf(req, target)
     if ('redirect' in destination) return sendRedirect(res, destination.redirect.status, destination.redirect.location)
 
     const { page } = destination

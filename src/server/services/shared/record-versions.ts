@@ -91,7 +91,7 @@ export async function keepPublicText(tx: ChangeCtx, { target, fields, complete, 
 
 /** A text with its author and time. */
 type StoredText = { fields: Text; by: number | null; at: Date }
-type SaveAction = 'banner.save' | 'content.save' | 'directory.save'
+type SaveAction = 'banner.save' | 'content.save' | 'directory.save' | 'landing.save'
 
 /**
  * The discarded texts of a merge: whether the stored text is among them, and the text of the merging member; null for

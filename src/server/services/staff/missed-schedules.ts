@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { auditLog, banners, contentDrafts, contentItems, priceChanges } from '#db/schema/index.ts'
+import { auditLog, banners, contentDrafts, contentItems, landingPages, priceChanges } from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import { readAuditTarget, storedRecordName } from '#domain/staff/record-kinds.ts'
@@ -20,6 +20,7 @@ const listedAtMost = 20
 const actions = {
   'content.unschedule': 'content.publish',
   'banner.stop': 'content.publish',
+  'landing.stop': 'content.publish',
   'price.stop': 'prices.publish',
 } as const satisfies Partial<Record<AuditAction, Permission>>
 
@@ -27,6 +28,7 @@ const permissionOf: Readonly<Record<ScheduledKind, Permission>> = {
   article: 'content.publish',
   activity: 'content.publish',
   banner: 'content.publish',
+  landing: 'content.publish',
   price: 'prices.publish',
 }
 
@@ -137,6 +139,10 @@ async function findRecords(ctx: Ctx, targets: readonly string[]): Promise<Map<st
     .select({ id: banners.id, title: banners.title, touchedAt: banners.editedAt })
     .from(banners)
     .where(and(inArray(banners.id, idsOf('banner')), isNull(banners.deletedAt)))
+  const landing = await ctx.db
+    .select({ id: landingPages.id, name: landingPages.name, touchedAt: landingPages.editedAt })
+    .from(landingPages)
+    .where(and(inArray(landingPages.id, idsOf('landing')), isNull(landingPages.deletedAt)))
   const sets = await ctx.db
     .select({ id: priceChanges.id, name: priceChanges.name })
     .from(priceChanges)
@@ -150,6 +156,7 @@ async function findRecords(ctx: Ctx, targets: readonly string[]): Promise<Map<st
       `banner:${id}`,
       { kind: 'banner', id, name: title, touchedAt },
     ]),
+    ...landing.map((row): [string, FoundRecord] => [`landing:${row.id}`, { kind: 'landing', ...row }]),
     ...sets.map(({ id, name }): [string, FoundRecord] => [
       `price-change:${id}`,
       { kind: 'price', id, name, touchedAt: null },

@@ -21,9 +21,28 @@ export async function followAddresses(
   const live = item.status === 'published' ? addressKeys(item) : []
   const left = before.status === 'published' ? addressKeys(before).filter((key) => !live.includes(key)) : []
   const to = item.status === 'published' ? contentHref(item) : withdrawnTo
+  const origin = item.status === 'published' ? 'moved' : 'withdrawn'
+  return leadAddresses(ctx, { live, left, to, origin, staffId, now })
+}
+
+type Lead = {
+  /** The addresses at which the record is reached from now on. */
+  live: readonly string[]
+  /** Those that it has left, which lead to `to`, or are gone where that is null. */
+  left: readonly string[]
+  to: string | null
+  origin: RedirectOrigin
+  staffId: number | null
+  now: Date
+}
+
+/** Writes where the addresses of a record lead that was published, moved or withdrawn, in its transaction. */
+export async function leadAddresses(
+  ctx: Ctx,
+  { live, left, to, origin, staffId, now }: Lead,
+): Promise<RedirectEffects> {
   const removed = await removeFrom(ctx, [...live, ...left])
   if (left.length === 0) return { redirectsAdded: [], redirectsRemoved: removed }
-  const origin: RedirectOrigin = item.status === 'published' ? 'moved' : 'withdrawn'
   const rows = left.map((from) => ({ from, to, origin, createdBy: staffId, createdAt: now }))
   const added = await ctx.db.insert(redirects).values(rows).returning({ id: redirects.id })
   return { redirectsAdded: added.map(({ id }) => id), redirectsRemoved: removed }

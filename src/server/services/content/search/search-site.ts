@@ -16,6 +16,7 @@ import { findSiteTexts, type SiteText, type SiteTextVisitor } from '#domain/cont
 import { typedSettings } from '#domain/settings/values.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
+import { listLandingTexts } from '#server/services/content/landing/public-landing.ts'
 import { readPricesOf } from '#server/services/selling/catalogue/price-references.ts'
 import { readStoredSettings } from '#server/services/shared/settings/read-settings.ts'
 import { type EntryFilter, type Facet, type FoundEntry, findEntries } from './find-entries.ts'
@@ -80,7 +81,7 @@ type Input = Omit<EntryFilter, 'since' | 'kind'> & {
   pageSize: number
 }
 
-const tags = [cacheTags.content, cacheTags.platforms]
+const tags = [cacheTags.content, cacheTags.platforms, cacheTags.landingPages]
 
 /**
  * What has all words of the keyword: first the pages and questions of the site that are called so, then published
@@ -95,7 +96,8 @@ export async function searchSite(args: {
   const wishes = readWishes(input.keyword, await findSynonym(ctx, input.keyword))
   if (wishes.length === 0) return { hits: [], total: 0, facets: [], tags }
   const settings = typedSettings(await readStoredSettings(ctx))
-  const { first, last, facets: textFacets } = findTexts(ctx.listSiteTexts(settings), wishes, input)
+  const texts = [...ctx.listSiteTexts(settings), ...(await listLandingTexts(ctx))]
+  const { first, last, facets: textFacets } = findTexts(texts, wishes, input)
   const from = (input.pageNum - 1) * input.pageSize
   const place = { offset: Math.max(0, from - first.length), limit: input.pageSize - within(first, from, input).length }
   const { hits, total, facets, tags: recordTags } = await searchRecords({ ctx, input, wishes, place })

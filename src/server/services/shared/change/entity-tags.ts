@@ -50,6 +50,10 @@ function directoryTags({ kind, ids = [] }: DirectoryEntries): readonly string[] 
   return [cacheTags.platforms, cacheTags.redirects, ...ids.map(cacheTags.platform)]
 }
 
+/** The page, the lists of pages, and the redirects of its address; nothing where visitors saw it neither before nor after. */
+const landingTags = (id: number | null) =>
+  id === null ? [] : [cacheTags.landingPage(id), cacheTags.landingPages, cacheTags.redirects]
+
 /**
  * The tags that a change purges, by the entity in its audit action (before the dot), or by the whole action when that
  * one differs. A new entity does not compile without a row.
@@ -112,6 +116,17 @@ export const entityTags = {
   'installer.approve': draft,
   invitation: people,
   job: inside,
+  landing: (id: number | null) => landingTags(id),
+  'landing.create': draft,
+  'landing.save': draft,
+  'landing.drop-draft': draft,
+  'landing.restore-version': draft,
+  'landing.schedule': later,
+  'landing.unschedule': later,
+  'landing.remove': none('only what is not public can be removed'),
+  'landing.pass': draft,
+  'landing.sweep': none('was removed thirty days ago'),
+  'landing.stop': draft,
   launch: [cacheTags.siteSettings],
   'launch.accept': none('what visitors see stays as it is'),
   'launch.take-back': none('what visitors see stays as it is'),

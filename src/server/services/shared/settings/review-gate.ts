@@ -17,6 +17,12 @@ export async function isPassRequired(ctx: Pick<Ctx, 'db'>, item: Pick<ContentIte
   return (await readReviewedHeadings(ctx)).includes(item.firstLevelHeading)
 }
 
+/** Whether a page of staff needs a colleague's look before it is published. */
+export async function isLandingPassRequired(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  const { reviewRequired } = completeSettings(await readStoredSettings(ctx))
+  return (reviewRequired as Record<string, unknown> | undefined)?.page === true
+}
+
 type PublicRow = Pick<ContentItem, 'firstLevelHeading' | 'status' | 'deletedAt'>
 
 export type ReviewGate = {

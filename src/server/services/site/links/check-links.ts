@@ -4,11 +4,14 @@ import {
   checkedLinks,
   contentItems,
   ecologyApplications,
+  landingPages,
   partners,
   platforms,
   redirects,
 } from '#db/schema/index.ts'
 import { isOwnPath, keysOf, recordPaths } from '#domain/content/addresses.ts'
+import type { Block } from '#domain/landing/blocks.ts'
+import { linksOfBlocks, richTextOf } from '#domain/landing/checks.ts'
 import { linksOf } from '#domain/shared/link.ts'
 import type { Parts } from '#server/context.ts'
 import { createLinkProbe, type LinkProbe, type Looked } from '#server/ports/link-probe.ts'
@@ -45,11 +48,13 @@ async function placesOfRecords({ db }: Parts): Promise<Place[]> {
     .select()
     .from(banners)
     .where(and(isNull(banners.deletedAt), eq(banners.enabled, true)))
+  const made = await db.select().from(landingPages).where(eq(landingPages.isPublic, true))
   const opened = await db.select().from(platforms).where(eq(platforms.status, 'published'))
   const used = await db.select().from(ecologyApplications).where(eq(ecologyApplications.status, 'published'))
   const friends = await db.select().from(partners).where(eq(partners.status, 'published'))
   return [
     ...shown.map((row) => ({ target: `banner:${row.id}`, urls: linksOf('', [row.jumpUrl]) })),
+    ...made.map((row) => ({ target: `landing:${row.id}`, urls: linksOfLanding(row) })),
     ...opened.map((row) => ({
       target: `platform:${row.id}`,
       urls: linksOf(row.content, [row.officialUrl, row.settleInUrl]),
@@ -150,4 +155,9 @@ export async function watchLinks(args: { parts: Parts; probe?: LinkProbe }): Pro
   const { metrics, environment } = parts
   cursors.set(metrics, await collectLinks(parts, cursors.get(metrics) ?? 0))
   await checkLinks(parts, args.probe ?? (environment.isLocal ? null : createLinkProbe()))
+}
+
+function linksOfLanding({ fields: { blocks } }: typeof landingPages.$inferSelect): string[] {
+  const held = Array.isArray(blocks) ? (blocks as Block[]) : []
+  return [...new Set([...linksOf(richTextOf(held), linksOfBlocks(held))])]
 }

@@ -6,6 +6,7 @@ import {
   contentDrafts,
   contentItems,
   ecologyApplications,
+  landingPages,
   pageLinks,
   partners,
   platforms,
@@ -22,7 +23,7 @@ import { AppError } from '#server/services/shared/app-error.ts'
 
 /** A record whose page, slide or setting leads to another record. */
 type Referrer = {
-  kind: 'article' | 'activity' | 'platform' | 'ecology' | 'partner' | 'banner' | 'redirect' | 'setting'
+  kind: 'article' | 'activity' | 'platform' | 'ecology' | 'partner' | 'banner' | 'landing' | 'redirect' | 'setting'
   /** 0 of a setting. */
   id: number
   name: string
@@ -127,11 +128,15 @@ async function findRedirects({ db }: Ctx, keys: readonly string[]): Promise<Refe
 async function findOthers({ db }: Ctx, { kind, id }: Linked, keys: readonly string[]): Promise<Referrer[]> {
   const mention = (table: AnyPgTable) =>
     sql`exists (select 1 from unnest(${listOf(keys)}) as wanted where strpos((${table})::text, wanted) > 0)`
-  const [slides, stores, uses, friends, [settings]] = await Promise.all([
+  const [slides, made, stores, uses, friends, [settings]] = await Promise.all([
     db
       .select()
       .from(banners)
       .where(and(isNull(banners.deletedAt), mention(banners))),
+    db
+      .select()
+      .from(landingPages)
+      .where(and(isNull(landingPages.deletedAt), mention(landingPages))),
     db
       .select()
       .from(platforms)
@@ -148,6 +153,9 @@ async function findOthers({ db }: Ctx, { kind, id }: Linked, keys: readonly stri
         [row.enabled && [row.jumpUrl], [row.jumpUrl, row.draft]],
         keys,
       ),
+    ),
+    ...made.flatMap(({ id, name, isPublic, fields, draft }) =>
+      referrerOf('landing', { id, name }, [isPublic && fields, [fields, draft]], keys),
     ),
     ...stores.flatMap((row) => {
       const own = [row.content, row.officialUrl, row.settleInUrl]

@@ -1,13 +1,21 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { banners, checkedLinks, contentItems, ecologyApplications, partners, platforms } from '#db/schema/index.ts'
+import {
+  banners,
+  checkedLinks,
+  contentItems,
+  ecologyApplications,
+  landingPages,
+  partners,
+  platforms,
+} from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 
 const shownAtMost = 10
 
 /** As `checked_links.target` names them. */
-type Target = 'content' | 'banner' | 'platform' | 'ecology' | 'partner'
+type Target = 'content' | 'banner' | 'landing' | 'platform' | 'ecology' | 'partner'
 type Kind = Exclude<Target, 'content'> | 'article' | 'activity'
 export type DeadLink = { kind: Kind; id: number; name: string; url: string; reason: string }
 
@@ -20,6 +28,7 @@ const records: Readonly<Record<Target, Named>> = {
     heading: contentItems.firstLevelHeading,
   },
   banner: { table: banners, id: banners.id, name: banners.title },
+  landing: { table: landingPages, id: landingPages.id, name: landingPages.name },
   platform: { table: platforms, id: platforms.id, name: platforms.name },
   ecology: { table: ecologyApplications, id: ecologyApplications.id, name: ecologyApplications.companyName },
   partner: { table: partners, id: partners.id, name: partners.name },

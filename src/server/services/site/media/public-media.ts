@@ -5,6 +5,7 @@ import {
   bannerTests,
   contentItems,
   ecologyApplications,
+  landingPages,
   type MediaFile,
   media,
   mediaUses,
@@ -38,6 +39,7 @@ export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<bo
       is(contentItems, and(eq(contentItems.id, id), eq(contentItems.status, 'published'))),
     ),
     and(eq(mediaUses.kind, 'banner'), or(is(banners, and(eq(banners.id, id), isOn)), inTest)),
+    and(eq(mediaUses.kind, 'landing'), is(landingPages, and(eq(landingPages.id, id), eq(landingPages.isPublic, true)))),
     and(eq(mediaUses.kind, 'platform'), is(platforms, and(eq(platforms.id, id), eq(platforms.status, 'published')))),
     and(
       eq(mediaUses.kind, 'ecology'),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { contentItems, platforms, redirects } from '#db/schema/index.ts'
+import { contentItems, landingPages, platforms, redirects } from '#db/schema/index.ts'
 import { isRedirectSource, isSitePath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
@@ -65,8 +65,12 @@ export async function isPublicAddress(ctx: Ctx, address: string, isSitePage: IsS
     return (await ctx.db.$count(platforms, and(eq(platforms.status, 'published'), eq(platforms.id, platformId)))) > 0
   const items = keysOf(address).flatMap((key) => itemAt(key) ?? [])
   const [path = ''] = address.split(/[?#]/)
-  if (items.length === 0) return isSitePage(path)
+  if (items.length === 0) return isSitePage(path) || (await isPublicLanding(ctx, path))
   return (await ctx.db.$count(contentItems, and(eq(contentItems.status, 'published'), or(...items)))) > 0
+}
+
+async function isPublicLanding({ db }: Ctx, path: string): Promise<boolean> {
+  return (await db.$count(landingPages, and(eq(landingPages.path, path), eq(landingPages.isPublic, true)))) > 0
 }
 
 /** The platform that a key of the table of redirects names; none for any other page. */

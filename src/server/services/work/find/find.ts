@@ -7,6 +7,7 @@ import {
   deviceTypes,
   ecologyApplications,
   hasPieces,
+  landingPages,
   lastTouched,
   media,
   partners,
@@ -67,6 +68,15 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     hint: banners.jumpUrl,
     order: desc(banners.id),
     where: (term) => and(isNull(banners.deletedAt), or(contains([banners.title], term), eq(banners.jumpUrl, term))),
+  },
+  landing: {
+    from: landingPages,
+    id: landingPages.id,
+    name: landingPages.name,
+    hint: landingPages.path,
+    order: desc(landingPages.id),
+    where: (term) =>
+      and(isNull(landingPages.deletedAt), or(contains([landingPages.name], term), eq(landingPages.path, term))),
   },
   media: {
     from: media,

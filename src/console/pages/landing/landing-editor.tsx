@@ -1,0 +1,213 @@
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { Block } from '#domain/landing/blocks.ts'
+import { findLandingIssues, type LandingIssue } from '#domain/landing/checks.ts'
+import type { BlockKindName } from '#domain/landing/kinds/index.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
+import { serverNow } from '#ui/server-clock.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { goToCheckField, useForbiddenWords } from '../../kit/checks.ts'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
+import { Screen } from '../../kit/record/preview-pane.tsx'
+import { useMay } from '../../kit/session.ts'
+import { notify } from '../../kit/toasts.ts'
+import { BlockForm } from './block-form.tsx'
+import { BlockOutline } from './block-outline.tsx'
+import { CheckList } from './check-list.tsx'
+import { landingCopy as copy } from './copy.ts'
+import * as edits from './edit-blocks.ts'
+import styles from './landing.module.css'
+import { LandingHead } from './landing-head.tsx'
+import { PageForm } from './page-form.tsx'
+import { Gallery } from './sketches.tsx'
+import { type EditedPage, labelOfEntry, toFields, useLanding, wordsOfEntry } from './use-landing.ts'
+
+/** The editor of one page: its blocks at the left, the real page in the middle, at the right the form of the chosen block. */
+export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
+  const [page, setPage] = useState(start)
+  /** The chosen block; null for the page itself. */
+  const [chosen, setChosen] = useState<string | null>(start.fields.blocks[0]?.id ?? null)
+  const [isAdding, setAdding] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [replaced, setReplaced] = useState(0)
+  const open = useLanding(start, { onReplace: () => setReplaced((count) => count + 1), onPage: setPage })
+  const { value, version, change, store } = open
+  const mayWrite = useMay('content.write')
+  const words = useForbiddenWords()
+  const fields = useMemo(() => toFields(value), [value])
+  const issues = useMemo(() => {
+    const isPathTaken = page.findings.some(({ field }) => field === 'path') && fields.path === page.fields.path
+    return findLandingIssues(fields, value.blocks, { now: serverNow(), words, isPathTaken, deadLinks: page.deadLinks })
+  }, [fields, value.blocks, words, page])
+  const block = value.blocks.find(({ id }) => id === chosen) ?? null
+  const outline = useRef<HTMLDivElement>(null)
+  const setBlocks = useCallback((blocks: Block[]) => change({ blocks: blocks as typeof value.blocks }), [change])
+  const present = () => store.get().value.blocks as readonly Block[]
+
+  function add(kind: BlockKindName): void {
+    const added = edits.addBlock(present(), kind, chosen)
+    setBlocks(added.blocks)
+    choose(added.id)
+    setAdding(false)
+  }
+
+  function double(id: string): void {
+    const doubled = edits.doubleBlock(present(), id)
+    if (doubled === null) return
+    setBlocks(doubled.blocks)
+    choose(doubled.id)
+  }
+
+  /** The block can be restored for ten seconds, wherever the others are by then. */
+  function remove(id: string): void {
+    const before = present()
+    const at = before.findIndex((one) => one.id === id)
+    const gone = before[at]
+    if (gone === undefined) return
+    setBlocks(before.toSpliced(at, 1))
+    choose((before[at + 1] ?? before[at - 1])?.id ?? null)
+    notify(copy.removed(edits.kindWord(gone)), {
+      undo: async () => {
+        if (present().some((one) => one.id === id)) return
+        setBlocks(edits.insertAfter(present(), gone, before[at - 1]?.id ?? null))
+        choose(id)
+      },
+    })
+  }
+
+  const move = (id: string, step: -1 | 1) => setBlocks(edits.moveBlock(present(), id, step))
+
+  function choose(id: string | null): void {
+    setChosen(id)
+    // The row is there with the next frame; keys then go on from it.
+    requestAnimationFrame(() =>
+      outline.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(id ?? '')}"]`)?.focus(),
+    )
+  }
+
+  /** The keys of the outline: arrows choose, with ⌘⇧ they move, ⌘D doubles, ⌫ removes. */
+  function onOutlineKey(event: KeyboardEvent): void {
+    const key = pressedKey(event)
+    const isCommand = event.metaKey || event.ctrlKey
+    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null
+    // The handle of a row has keys of its own.
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.block === undefined) return
+    const here = event.target.dataset.block || null
+    const ids = [null, ...present().map(({ id }) => id)]
+    if (step !== null && !isCommand && !event.altKey) {
+      event.preventDefault()
+      const next = ids[ids.indexOf(here) + step]
+      if (next !== undefined) choose(next)
+      return
+    }
+    if (here === null || !mayWrite) return
+    const run =
+      step !== null && isCommand && event.shiftKey
+        ? () => move(here, step)
+        : isCommand && key.toLowerCase() === 'd'
+          ? () => double(here)
+          : key === 'Backspace' || key === 'Delete'
+            ? () => remove(here)
+            : null
+    if (run === null) return
+    event.preventDefault()
+    run()
+    if (step !== null) choose(here)
+  }
+
+  /** Opens the form that an issue is about, with the focus in its field. */
+  function goTo({ block: of, field, row }: LandingIssue): void {
+    setChecking(false)
+    setChosen(of)
+    requestAnimationFrame(() => goToCheckField(row === null ? field : `${field}-${row}`))
+  }
+
+  return (
+    <div
+      className={styles.editor}
+      // While an input method composes nothing is sent or merged: a merge would break the composition.
+      onCompositionStart={() => open.hold(true)}
+      onCompositionEnd={() => open.hold(false)}
+    >
+      <LandingHead {...{ page, open, issues, mayWrite }} onChecks={() => setChecking(true)} onGoTo={goTo} />
+      <div className={styles.columns}>
+        <nav className={styles.outline} aria-label={copy.outline} ref={outline} onKeyDown={onOutlineKey}>
+          <BlockOutline
+            blocks={value.blocks}
+            {...{ chosen, issues, mayWrite }}
+            onChoose={setChosen}
+            onAdd={() => setAdding(true)}
+            onPlace={(id, before) => setBlocks(edits.placeBefore(present(), id, before))}
+          />
+        </nav>
+        <LandingPreview id={page.id} stamp={`${version}-${page.status}`} />
+        <aside className={styles.form} aria-label={block === null ? copy.pageForm : edits.kindWord(block)}>
+          {block === null ? (
+            <PageForm
+              text={value}
+              issues={issues.filter((issue) => issue.block === null)}
+              mayWrite={mayWrite}
+              onChange={change}
+            />
+          ) : (
+            <BlockForm
+              key={`${block.id} ${replaced}`}
+              block={block}
+              issues={issues.filter((issue) => issue.block === block.id)}
+              mayWrite={mayWrite}
+              onFields={(part) => setBlocks(edits.changeFields(present(), block.id, part))}
+              onBlock={(part) => setBlocks(edits.changeBlock(present(), block.id, part))}
+              onMove={(step) => move(block.id, step)}
+              onDouble={() => double(block.id)}
+              onRemove={() => remove(block.id)}
+            />
+          )}
+        </aside>
+      </div>
+      {isAdding && (
+        <Gallery
+          place={block === null ? copy.addFirst : copy.addHere(edits.kindWord(block))}
+          onPick={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {isChecking && (
+        <CheckList issues={issues} blocks={value.blocks} onGoTo={goTo} onClose={() => setChecking(false)} />
+      )}
+      <EditorDialogs
+        editor={open}
+        what={copy.this}
+        labelOf={(entry) => labelOfEntry(String(entry), value.blocks)}
+        textOf={wordsOfEntry}
+      />
+    </div>
+  )
+}
+
+/** The widths of the preview, in px. */
+const widths = [390, 1440] as const
+
+/** The real page with what is written, by the site's own renderer and without script; it follows each save. */
+const LandingPreview = memo(function LandingPreview({ id, stamp }: { id: number; stamp: string }): ReactNode {
+  const [width, setWidth] = useState<(typeof widths)[number]>(1440)
+  const address = `/console/preview/landing/${id}?width=${width}`
+  return (
+    <section className={styles.preview} aria-label={copy.preview}>
+      <div className={styles.widths}>
+        {widths.map((one) => (
+          <ConsoleButton key={one} size="small" aria-pressed={width === one} onClick={() => setWidth(one)}>
+            {one}
+          </ConsoleButton>
+        ))}
+        <small>{copy.previewNote}</small>
+        <a href={address} target="_blank" rel="noreferrer">
+          <ConsoleIcon name="out" />
+          {copy.newWindow}
+        </a>
+      </div>
+      <div className={styles.screen} data-width={width}>
+        <Screen key={width} width={width} stamp={stamp} address={address} title={copy.previewOfPage} />
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import type { LandingActionName } from '#domain/landing/actions.ts'
+import type { LandingIssue } from '#domain/landing/checks.ts'
+import { ActionMenu } from '../../kit/action-menu.tsx'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
+import { PersonBadge } from '../../kit/person.tsx'
+import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
+import { useMay } from '../../kit/session.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { landingCopy as copy } from './copy.ts'
+import styles from './landing.module.css'
+import { type DialogAction, LandingActionDialog, LandingVersions } from './landing-actions.tsx'
+import type { EditedPage, OpenPage } from './use-landing.ts'
+
+type LandingHeadProps = {
+  page: EditedPage
+  open: OpenPage
+  issues: readonly LandingIssue[]
+  mayWrite: boolean
+  onChecks: () => void
+  onGoTo: (issue: LandingIssue) => void
+}
+
+/** The head of the editor: where one is, the state of the page, who else is here, and the actions on the whole page. */
+export function LandingHead(props: LandingHeadProps): ReactNode {
+  const { page, open, issues, mayWrite, onChecks, onGoTo } = props
+  const [dialog, setDialog] = useState<DialogAction | 'versions' | null>(null)
+  const mayPublish = useMay('content.publish')
+  const go = useGo()
+  const { act, isPending } = useAction()
+  const { id, status, hasDraft, publishAt, pass } = page
+  const { name, path } = open.value
+  const isPublic = status === 'published'
+  // Something that visitors do not see yet: the whole page, a stored draft, or keys that are on their way.
+  const hasNews = !isPublic || hasDraft || open.saveState.kind !== 'saved'
+  const errors = issues.filter(({ level }) => level === 'error').length
+  const params = { id: String(id) }
+
+  /** Saves first, because the summary describes what the server has. */
+  async function ask(next: DialogAction | 'versions') {
+    await open.flush()
+    setDialog(next)
+  }
+
+  const drop = () =>
+    act(
+      () => open.saveBefore((version) => call('POST /landing-pages/{id}/draft/drop', { params, body: { version } })),
+      { done: copy.draftDropped, takeBack: open.takeBack, onDone: ({ data }) => open.applyPage(data.page) },
+    )
+  const passPage = () =>
+    act(() => open.saveBefore((version) => call('POST /landing-pages/{id}/pass', { params, body: { version } })), {
+      done: copy.passDone,
+      onDone: ({ data }) => open.applyPage(data.page),
+    })
+
+  const actions: { word: string; run: () => unknown; isShown: boolean }[] = [
+    { word: copy.schedule, run: () => ask('schedule'), isShown: mayPublish && hasNews },
+    { word: copy.unschedule, run: () => ask('unschedule'), isShown: mayPublish && publishAt !== null },
+    { word: copy.withdraw, run: () => ask('withdraw'), isShown: mayPublish && isPublic },
+    { word: copy.drop, run: drop, isShown: mayWrite && hasDraft },
+    { word: copy.versions(page.versions), run: () => ask('versions'), isShown: true },
+    { word: copy.removePage, run: () => ask('remove'), isShown: mayWrite && !isPublic && publishAt === null },
+  ]
+
+  return (
+    <header className={styles.head}>
+      <ConsoleLink to="/pages" className={styles.back}>
+        {copy.back}
+      </ConsoleLink>
+      <h1>{name}</h1>
+      <code>{path ?? copy.noPath}</code>
+      <StatusLine status={status} />
+      {isPublic && hasNews && <small>{copy.changed}</small>}
+      {publishAt && <small>{copy.timed(publishAt.slice(5, 16))}</small>}
+      <span className={styles.headEnd}>
+        <SavedLine state={open.saveState} />
+        <RetrySave state={open.saveState} draft={open.describe} onRetry={() => void open.flush()} />
+        {open.here.map((person) => (
+          <PersonBadge key={person.id} id={person.id} name={person.name} />
+        ))}
+        <ConsoleButton size="small" look={errors > 0 ? 'primary' : 'quiet'} onClick={onChecks}>
+          {copy.checks(issues.length)}
+        </ConsoleButton>
+        {isPublic && path !== null && (
+          <a href={path} target="_blank" rel="noreferrer">
+            <ConsoleIcon name="out" />
+            {copy.view}
+          </a>
+        )}
+        {hasNews && pass.isPassed && pass.by !== null && <small>{copy.passed(pass.by.name)}</small>}
+        {hasNews && pass.isRequired && !pass.isPassed && (
+          <ConsoleButton size="small" disabled={!mayWrite || pass.isOwn} pending={isPending} onClick={passPage}>
+            {pass.isOwn ? copy.passNeeded : copy.pass}
+          </ConsoleButton>
+        )}
+        <ActionMenu face={copy.more} actions={actions.filter(({ isShown }) => isShown)} />
+        {mayPublish && (
+          <ConsoleButton look="go" disabled={!hasNews} onClick={() => void ask('publish')}>
+            {isPublic ? copy.publishChanges : copy.publish}
+          </ConsoleButton>
+        )}
+      </span>
+      {dialog === 'versions' && <LandingVersions page={page} open={open} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'versions' && (
+        <LandingActionDialog
+          verb={dialog satisfies LandingActionName}
+          {...{ page, open }}
+          onGone={() => void go({ to: '/pages' })}
+          onGoTo={mayWrite ? onGoTo : null}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { LandingIssue } from '#domain/landing/checks.ts'
+import { baiduWords, barWords, indexWords, landingFields, layoutWords } from '#domain/landing/page-fields.ts'
+import { FieldGroup, SelectField } from '../../kit/field.tsx'
+import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
+import { landingCopy as copy } from './copy.ts'
+import styles from './landing.module.css'
+import { PictureField } from './picture-field.tsx'
+import type { PageText } from './use-landing.ts'
+
+type PageFormProps = {
+  text: PageText
+  issues: readonly LandingIssue[]
+  mayWrite: boolean
+  onChange: (part: Partial<PageText>) => void
+}
+
+const choices = [
+  ['layouts', layoutWords],
+  ['baidu', baiduWords],
+  ['bar', barWords],
+  ['unindexed', indexWords],
+] as const
+
+/** What a page is apart from its blocks: its address, its words for engines, for whom and until when it is. */
+export function PageForm({ text, issues, mayWrite, onChange }: PageFormProps): ReactNode {
+  const errors = errorsOf(issues)
+  const { blocks: _, ...values } = text
+  const form = { values, errors, readOnly: !mayWrite, onChange: (part: object) => onChange(part as Partial<PageText>) }
+  const outline = issues.find(({ field }) => field === 'blocks')
+  return (
+    <>
+      <h2 className={styles.formHead}>{copy.pageForm}</h2>
+      {outline && (
+        <p className={styles.fault} data-check-field="blocks" tabIndex={-1}>
+          {outline.message}
+        </p>
+      )}
+      <FieldForm
+        {...form}
+        fields={formFields(landingFields, ['name', 'path', 'title', 'description'], {
+          name: { hint: copy.nameHint },
+          path: { mono: true },
+          title: { hint: copy.titleHint },
+          description: { hint: copy.descriptionHint },
+        })}
+      />
+      <PictureField
+        label={copy.sharePicture}
+        name="sharePictureUrl"
+        address={text.sharePictureUrl}
+        mayWrite={mayWrite}
+        error={errors.sharePictureUrl}
+        onPick={({ address }) => onChange({ sharePictureUrl: address })}
+      />
+      <FieldGroup>
+        {choices.map(([name, words]) => (
+          <SelectField
+            key={name}
+            label={landingFields[name].label}
+            data-check-field={name}
+            value={text[name]}
+            options={Object.entries(words)}
+            disabled={!mayWrite}
+            onChange={(value) => onChange({ [name]: Number(value) } as Partial<PageText>)}
+          />
+        ))}
+      </FieldGroup>
+      <FieldForm
+        {...form}
+        fields={formFields(landingFields, ['showUntil', 'leadsTo'], {
+          showUntil: { hint: copy.showUntilHint },
+          leadsTo: { hint: copy.leadsToHint, findsPages: true },
+        })}
+      />
+    </>
+  )
+}

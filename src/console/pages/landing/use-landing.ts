@@ -1,0 +1,101 @@
+import type { MergeConflict } from '#domain/difference/merge-texts.ts'
+import type { Block } from '#domain/landing/blocks.ts'
+import { findKind } from '#domain/landing/kinds/index.ts'
+import { type FlatLanding, mergeLanding, placeOfEntry } from '#domain/landing/merge.ts'
+import { type LandingFields, landingFields } from '#domain/landing/page-fields.ts'
+import { canonicalJson } from '#domain/shared/canonical-json.ts'
+import { readEdge } from '#domain/shared/field-edges.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { saveOutcome } from '../../kit/autosave.ts'
+import { useEditorState } from '../../kit/use-editor-state.ts'
+import { usePresence } from '../../kit/use-presence.ts'
+import { landingCopy as copy } from './copy.ts'
+
+export type EditedPage = ConsoleSuccess<'GET /landing-pages/{id}'>['data']
+/** The fields of a page as they are written, by their names in the API, with its blocks. */
+export type PageText = EditedPage['fields']
+/** As the server answers a save that began from another version than the present. */
+type PageConflict = {
+  theirs: { fields: PageText; version: number }
+  by: { id: number; name: string } | null
+}
+
+/** The page without its blocks, as the rules of pages read it. */
+export const toFields = ({ blocks: _, ...page }: PageText): LandingFields => readEdge(landingFields, page)
+
+type LandingEvents = {
+  /** The text was replaced by a merge, a local draft, an action or its inverse: forms begin anew. */
+  onReplace: () => void
+  /** An action, or its inverse, has made another state of the page. */
+  onPage: (page: EditedPage) => void
+}
+
+/** The editor state of a page, and who else has it open. */
+export function useLanding(start: EditedPage, { onReplace, onPage }: LandingEvents) {
+  const params = { id: String(start.id) }
+  const editor = useEditorState<PageText, PageConflict, number, MergeConflict<FlatLanding>>({
+    draftKey: `landing:${start.id}`,
+    start: { value: start.fields, version: start.version, savedAt: start.editedAt },
+    isSame: (one, other) => canonicalJson(one) === canonicalJson(other),
+    describe: ({ name }) => ({ title: name, html: '' }),
+    merge(sides) {
+      const { conflicts, resolve } = mergeLanding(sides)
+      // The merge has the fields of its sides.
+      return { conflicts, resolve: (answers) => resolve(answers) as PageText }
+    },
+    onReplace,
+    theirsOf: ({ theirs }) => ({ value: theirs.fields, version: theirs.version }),
+    save: (fields, { version, discarded }) =>
+      saveOutcome(
+        () => call('POST /landing-pages/{id}/draft', { params, body: { version, fields, discarded } }),
+        ({ data }) => ({ version: data.version, at: data.savedAt }),
+      ),
+  })
+  const { hasUnsaved, reset, takeBackBy } = editor
+  const here = usePresence({
+    ...{ id: start.id, start: start.here, hasUnsaved },
+    async say(body) {
+      const answer = await call('POST /landing-pages/{id}/presence', { params, body }, { bare: true })
+      return answer.code === 200 ? answer.data.here : null
+    },
+  })
+  /** Continues from what an action made of the page. */
+  function applyPage(page: EditedPage): void {
+    reset({ value: page.fields, version: page.version }, page.editedAt)
+    onPage(page)
+    onReplace()
+  }
+  return {
+    ...editor,
+    here,
+    applyPage,
+    /** The inverse of an action, on the server; the editor continues from what it made. */
+    takeBack: (token: string): Promise<{ code: number; msg: string }> =>
+      takeBackBy(async () => {
+        const answer = await call('POST /landing-pages/undo', { body: { token } })
+        if (answer.code !== 200) return answer
+        const present = await call('GET /landing-pages/{id}', { params })
+        if (present.code === 200) applyPage(present.data)
+        return answer
+      }),
+  }
+}
+
+export type OpenPage = ReturnType<typeof useLanding>
+
+/** What an entry of a merge is called: the block and its field, or the field of the page. */
+export function labelOfEntry(entry: string, blocks: readonly Block[]): string {
+  const { block, field } = placeOfEntry(entry)
+  if (block === null) return Object.entries(landingFields).find(([name]) => name === field)?.[1].label ?? field
+  const kind = findKind(blocks.find(({ id }) => id === block)?.kind ?? '')
+  return `${kind?.name ?? copy.unknown}：${kind?.fields[field]?.label ?? copy.showOn}`
+}
+
+/** The words of a value in a merge. */
+export function wordsOfEntry(_: unknown, value: unknown): string {
+  const text = String(value ?? '')
+  if (text === '') return ''
+  const parsed: unknown = JSON.parse(text)
+  if (!Array.isArray(parsed)) return String(parsed ?? '')
+  return parsed.map((row) => Object.values(row as object).join('，')).join('\n')
+}

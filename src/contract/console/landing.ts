@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { landingActions } from '#domain/landing/actions.ts'
+import { landingIssuesAtMost } from '#domain/landing/checks.ts'
+import { landingFields, landingLimits } from '#domain/landing/page-fields.ts'
+import { templateNames } from '#domain/landing/templates.ts'
+import { answerFields, draftFields } from '../field-schemas.ts'
+import { malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
+import { storedBlock } from '../landing-shapes.ts'
+import { chapter } from './console-call.ts'
+import { discardedOf, one, person, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
+import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
+
+const tag = '页面'
+const { get, post } = chapter(tag)
+
+/** A page of the largest size, sent twice after a merge, with its markup escaped. */
+const pageBytesAtMost = 4 * landingLimits.bytes
+
+const version = wholeNumber().min(1, malformed)
+const blocks = z.array(storedBlock).max(landingLimits.blocks, `一页最多${landingLimits.blocks}块`)
+const fields = z.strictObject({ ...draftFields(landingFields), blocks }, malformed)
+const written = z.object({ ...answerFields(landingFields), blocks })
+const baseVersion = z.strictObject({ version })
+const layouts = z.literal([0, 1, 2], malformed).meta({ description: '0 电脑和手机，1 只有电脑，2 只有手机' })
+
+const row = z.object({
+  id: z.int(),
+  name: z.string(),
+  path: z.string().nullable(),
+  headline: z.string().meta({ description: '开头的几个字' }),
+  status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
+  hasDraft: z.boolean().meta({ description: '已公开，且有未发布的修改' }),
+  layouts: z.int(),
+  blocks: z.int(),
+  publishAt: time.nullable(),
+  showUntil: time.nullable().meta({ description: '到期下线的时间' }),
+  editedAt: time.nullable(),
+  editedBy: person.nullable(),
+})
+
+const finding = z.object({
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+  block: z.string().nullable().meta({ description: '哪一块；null 为页面本身' }),
+  field: z.string(),
+  row: z.int().nullable().meta({ description: '列表里的第几行，从0起' }),
+})
+const findings = z.array(finding).max(landingIssuesAtMost)
+
+const detail = row.extend({
+  version: z.int(),
+  fields: written,
+  publicFields: written.nullable().meta({ description: '访客看到的；没有未发布的修改时为 null' }),
+  findings,
+  deadLinks: z.array(z.string()).max(500),
+  versions: z.int(),
+  here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })).max(200),
+  pass: z
+    .object({ isRequired: z.boolean(), isPassed: z.boolean(), by: person.nullable(), isOwn: z.boolean() })
+    .meta({ description: '发布前要有人看过：是否需要、这一版是否看过、谁看的；isOwn：自己修改过，不能自己通过' }),
+})
+
+const actionAnswer = z.object({ data: z.object({ page: detail, undo }) })
+
+const { readCall, actionCall } = recordCalls('/landing-pages/{id}', {
+  tag,
+  params: one,
+  body: baseVersion,
+  answer: actionAnswer,
+})
+
+export const listLandingPages = get('/landing-pages', {
+  summary: '全部页面，最近修改的在前；删除的不列',
+  permission: 'content.read',
+  answer: z.object({ data: z.object({ rows: z.array(row).max(landingLimits.pages) }) }),
+})
+
+export const readLandingPage = readCall('', {
+  summary: '一个页面：正在写的与访客看到的、检查结果、谁在这里',
+  permission: 'content.read',
+  answer: z.object({ data: detail }),
+})
+
+export const createLandingPage = post('/landing-pages', {
+  summary: '从样子新建页面；path 为 null 时从名称的拼音来',
+  permission: 'content.write',
+  limit: 'drafts',
+  body: z.strictObject({
+    name: text(30, '名称').refine((value) => value.trim() !== '', '请填写名称'),
+    path: text(70).nullable(),
+    layouts,
+    template: z.enum(templateNames, malformed),
+  }),
+  answer: z.object({ data: detail }),
+})
+
+export const suggestLandingPath = post('/landing-pages/path', {
+  summary: '这个网址能不能用；没有给网址时按名称的拼音取一个；不保存',
+  permission: 'content.write',
+  limit: 'finds',
+  body: z.strictObject({ name: text(60), path: text(70).nullable(), id: wholeNumber().nullable() }),
+  answer: z.object({
+    data: z.object({
+      path: z.string().nullable(),
+      refusal: z.string().nullable().meta({ description: '不能用的原因；能用为 null' }),
+    }),
+  }),
+})
+
+export const copyLandingPage = actionCall('/copy', {
+  summary: '复制为新的草稿，网址另取',
+  permission: 'content.write',
+  limit: 'drafts',
+  body: z.strictObject({}),
+  answer: z.object({ data: detail }),
+  errors: ['NOT_FOUND'],
+})
+
+export const saveLandingPage = actionCall('/draft', {
+  summary: '自动保存；已公开的存在旁边，发布后才给访客看。version 不是最新的则 409，data 里有双方的内容',
+  permission: 'content.write',
+  bodyBytesAtMost: pageBytesAtMost,
+  body: z.strictObject({ version, fields, discarded: discardedOf(fields) }),
+  answer: savedAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+})
+
+export const dropLandingDraft = actionCall('/draft/drop', {
+  summary: '放弃修改，回到访客看到的；放弃的保留为一个版本',
+  permission: 'content.write',
+})
+
+export const beAtLandingPage = actionCall('/presence', {
+  summary: '我开着这个页面；每15秒一次，75秒没有则视为离开',
+  permission: 'content.read',
+  polls: true,
+  body: z.strictObject({ hasUnsaved: z.boolean(), leaves: z.boolean().default(false) }),
+  answer: z.object({ data: z.object({ here: detail.shape.here, version: z.int() }) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const summariseLandingAction = readCall('/summary', {
+  summary: '做之前：哪个网址会变，改了什么，有哪些检查结果',
+  permission: 'content.read',
+  query: z.strictObject({ verb: z.enum(landingActions, malformed), at: optionalText(19) }),
+  answer: z.object({
+    data: z.object({
+      refusal: z.string().nullable(),
+      path: z.string().nullable(),
+      changes: fieldChanges.max(200),
+      findings,
+      version: z.int(),
+    }),
+  }),
+})
+
+export const publishLandingPage = actionCall('/publish', {
+  summary: '发布；检查不通过则 400，data 里有 findings',
+  permission: 'content.publish',
+  limit: 'publications',
+})
+
+export const scheduleLandingPage = actionCall('/schedule', {
+  summary: '定时发布（北京时间）；已公开的：它的修改到时间公开',
+  permission: 'content.publish',
+  limit: 'publications',
+  body: baseVersion.extend({ at: text(19) }),
+})
+
+export const unscheduleLandingPage = actionCall('/unschedule', {
+  summary: '取消定时',
+  permission: 'content.publish',
+  limit: 'publications',
+})
+
+export const withdrawLandingPage = actionCall('/withdraw', {
+  summary: '下线；to 为原网址跳转到的站内路径（301），null 为 410',
+  permission: 'content.publish',
+  limit: 'publications',
+  body: baseVersion.extend({ to: text(200).nullable() }),
+})
+
+export const passLandingPage = actionCall('/pass', {
+  summary: '看过，可以发布：只能由没有修改过的人来做；其后再改须重新看',
+  permission: 'content.write',
+})
+
+export const removeLandingPage = actionCall('/remove', {
+  summary: '删除没有公开的页面，10秒内可撤销；30天后清除',
+  permission: 'content.write',
+  answer: undoAnswer,
+})
+
+export const undoLandingPages = undoCall('/landing-pages/undo', {
+  tag,
+  permission: 'content.write',
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+})
+
+export const listLandingVersions = readCall('/versions', {
+  summary: '版本：新的在前，各与正在写的对比',
+  permission: 'content.read',
+  answer: z.object({
+    data: z.object({
+      rows: z
+        .array(
+          z.object({
+            number: z.int(),
+            verb: z.string().meta({ description: 'publish、withdraw、save、drop、restore、undo、merge、import' }),
+            by: person.nullable(),
+            at: time,
+            changes: fieldChanges.max(200),
+          }),
+        )
+        .max(50),
+    }),
+  }),
+})
+
+export const restoreLandingVersion = actionCall('/versions/{number}/restore', {
+  summary: '把一个版本恢复为草稿；访客看到的不变',
+  permission: 'content.write',
+  params: one.extend({ number: versionNumber }),
+})

@@ -1,0 +1,194 @@
+import { type ForbiddenWord, findForbiddenWords } from '../content/checks/advertising-words.ts'
+import { plainText } from '../content/plain-text.ts'
+import { checkFields } from '../shared/fields.ts'
+import {
+  deadLinkSentence,
+  foreignPictureSentence,
+  hasUserInfo,
+  isDeadLink,
+  isForeignPicture,
+  safeLink,
+  userInfoSentence,
+} from '../shared/link.ts'
+import { hasHiddenLetters, hiddenLettersSentence } from '../shared/text.ts'
+import { parseShanghai } from '../shared/time.ts'
+import { type BlockFields, eachText, type PlacedText, readFields, type StoredFields } from './block-fields.ts'
+import type { Block } from './blocks.ts'
+import { findKind } from './kinds/index.ts'
+import { hasTypedMoney } from './money.ts'
+import { type LandingFields, landingFields, landingLimits } from './page-fields.ts'
+import { landingSentences as sentences } from './sentences.ts'
+
+/** An issue of a page. Errors prevent publishing, warnings do not. */
+export type LandingIssue = {
+  level: 'error' | 'warning'
+  message: string
+  /** The block; null for the page itself. */
+  block: string | null
+  /** The field, and its row in a list. */
+  field: string
+  row: number | null
+}
+
+export const landingIssuesAtMost = 500
+
+/** Facts that the checks need besides the page. */
+export type LandingFacts = {
+  now: Date
+  words?: readonly ForbiddenWord[] | undefined
+  isPathTaken?: boolean
+  deadLinks?: readonly string[]
+}
+
+/** All issues of a page, its own first and then block by block. Pure; runs in the browser and on the server. */
+export function findLandingIssues(page: LandingFields, blocks: readonly Block[], facts: LandingFacts): LandingIssue[] {
+  return [...pageIssues(page, blocks, facts), ...blocks.flatMap((block) => blockIssues(block, facts))].slice(
+    0,
+    landingIssuesAtMost,
+  )
+}
+
+/** The bytes of a page as it is stored. */
+export function landingBytes(blocks: readonly Block[]): number {
+  return new TextEncoder().encode(JSON.stringify(blocks)).byteLength
+}
+
+function pageIssues(page: LandingFields, blocks: readonly Block[], facts: LandingFacts): LandingIssue[] {
+  const of = (level: LandingIssue['level'], field: keyof LandingFields | 'blocks', message: string): LandingIssue => ({
+    level,
+    message,
+    block: null,
+    field,
+    row: null,
+  })
+  const { path, title, description, sharePictureUrl, showUntil, leadsTo } = page
+  const stored = checkFields(landingFields, {}, page).map(({ name, sentence }) => of('error', name, sentence))
+  const words = [page.title, page.description].join('\n')
+  return [
+    ...stored,
+    ...(path === null ? [of('error', 'path', sentences.pathMissing)] : []),
+    ...(facts.isPathTaken ? [of('error', 'path', sentences.pathTaken)] : []),
+    ...(title === '' ? [of('error', 'title', sentences.titleMissing)] : []),
+    ...(description === '' ? [of('error', 'description', sentences.descriptionMissing)] : []),
+    ...(isForeignPicture(sharePictureUrl) ? [of('error', 'sharePictureUrl', foreignPictureSentence)] : []),
+    ...(showUntil !== null && showUntil <= facts.now ? [of('error', 'showUntil', sentences.over)] : []),
+    ...(leadsTo !== '' && !leadsTo.startsWith('/') ? [of('error', 'leadsTo', sentences.leadsTo)] : []),
+    ...(leadsTo !== '' && leadsTo === path ? [of('error', 'leadsTo', sentences.leadsToItself)] : []),
+    ...forbiddenIn(words, facts).map(({ level, message }) => of(level, 'title', message)),
+    ...outline(blocks).map((message) => of('error', 'blocks', message)),
+    ...(blocks.length > landingLimits.blocks ? [of('error', 'blocks', sentences.blocksAtMost)] : []),
+    ...(landingBytes(blocks) > landingLimits.bytes ? [of('error', 'blocks', sentences.tooLarge)] : []),
+  ]
+}
+
+/** What is wrong with the order of the blocks: the opening has the page's heading. */
+function outline(blocks: readonly Block[]): string[] {
+  if (blocks.length === 0) return [sentences.empty]
+  const openings = blocks.filter(({ kind }) => kind === 'opening')
+  const isFirst = (layout: 'pc' | 'phone') =>
+    blocks.find(({ showOn }) => showOn === 'both' || showOn === layout)?.kind === 'opening'
+  const isDouble = (layout: 'pc' | 'phone') =>
+    openings.filter(({ showOn }) => showOn === 'both' || showOn === layout).length > 1
+  if (!isFirst('pc') && !isFirst('phone')) return [sentences.openingFirst]
+  return isDouble('pc') || isDouble('phone') ? [sentences.openings] : []
+}
+
+function blockIssues(block: Block, facts: LandingFacts): LandingIssue[] {
+  const of = (level: LandingIssue['level'], field: string, message: string, row: number | null = null) => ({
+    level,
+    message,
+    block: block.id,
+    field,
+    row,
+  })
+  const kind = findKind(block.kind)
+  if (kind === null) return [of('warning', '', sentences.unknown)]
+  const [from, until] = [parseShanghai(block.from), parseShanghai(block.until)]
+  const issues: LandingIssue[] = []
+  if (block.from !== '' && from === null) issues.push(of('error', 'from', sentences.time))
+  if (block.until !== '' && until === null) issues.push(of('error', 'until', sentences.time))
+  if (from !== null && until !== null && until <= from) issues.push(of('error', 'until', sentences.untilBeforeFrom))
+  else if (until !== null && until <= facts.now) issues.push(of('warning', 'until', sentences.blockOver))
+  for (const [name, field] of Object.entries(kind.fields)) {
+    if (field.kind !== 'list') continue
+    const value = (readFields(kind.fields, block.fields) as StoredFields)[name] ?? []
+    const { atLeast, atMost, label } = field
+    if (value.length < atLeast || value.length > atMost)
+      issues.push(of('error', name, sentences.rows(label, atLeast, atMost)))
+  }
+  const texts = eachText(kind.fields, block.fields)
+  for (const text of texts)
+    for (const { level, message } of textIssues(text, texts, facts))
+      issues.push(of(level, text.name, message, text.row))
+  return issues
+}
+
+type FoundIssue = Pick<LandingIssue, 'level' | 'message'>
+const error = (message: string): FoundIssue => ({ level: 'error', message })
+const warning = (message: string): FoundIssue => ({ level: 'warning', message })
+
+function textIssues(
+  { name, row, field, text }: PlacedText,
+  all: readonly PlacedText[],
+  facts: LandingFacts,
+): FoundIssue[] {
+  const beside = (other: string) => all.find((one) => one.row === row && one.name === other)?.text
+  const { label } = field
+  if (text === '') {
+    if ('required' in field && field.required) return [error(sentences.required(label))]
+    return name === 'alt' && beside('picture') ? [error(sentences.alt)] : []
+  }
+  switch (field.kind) {
+    case 'line':
+    case 'lines':
+    case 'richText': {
+      const words = field.kind === 'richText' ? plainText(text) : text
+      const length = field.kind === 'richText' ? text.length : [...text].length
+      return [
+        ...(length > field.atMost ? [error(sentences.tooLong(label, field.atMost))] : []),
+        ...(field.kind === 'line' && hasHiddenLetters(text) ? [error(`${label}${hiddenLettersSentence}`)] : []),
+        ...(hasTypedMoney(text) ? [error(sentences.money)] : []),
+        ...forbiddenIn(words, facts),
+      ]
+    }
+    case 'picture':
+      return isForeignPicture(text) || !text.startsWith('/') ? [error(foreignPictureSentence)] : []
+    case 'link':
+      return [
+        ...(safeLink(text) === '' ? [error(sentences.link)] : []),
+        ...(hasUserInfo(text) ? [error(userInfoSentence)] : []),
+        ...(isDeadLink(text, facts.deadLinks) ? [warning(deadLinkSentence)] : []),
+        ...(beside('linkText') === '' ? [warning(sentences.linkText)] : []),
+      ]
+    case 'instant': {
+      const at = parseShanghai(text)
+      if (at === null) return [error(sentences.time)]
+      return at <= facts.now ? [warning(sentences.offerOver)] : []
+    }
+    default:
+      return []
+  }
+}
+
+function forbiddenIn(text: string, { words }: LandingFacts): FoundIssue[] {
+  return findForbiddenWords(text, words).map(({ word, source, isForJudging }) =>
+    (isForJudging ? warning : error)(sentences.forbidden(word, source)),
+  )
+}
+
+/** Each link of the blocks, for the sweep that looks for dead ones. */
+export function linksOfBlocks(blocks: readonly Block[]): string[] {
+  return blocks.flatMap(({ kind, fields }) => {
+    const table: BlockFields = findKind(kind)?.fields ?? {}
+    return eachText(table, fields).flatMap(({ field, text }) => (field.kind === 'link' && text !== '' ? [text] : []))
+  })
+}
+
+/** The rich texts of the blocks, one after the other. */
+export function richTextOf(blocks: readonly Block[]): string {
+  const texts = blocks.flatMap(({ kind, fields }) => {
+    const table: BlockFields = findKind(kind)?.fields ?? {}
+    return eachText(table, fields).filter(({ field }) => field.kind === 'richText')
+  })
+  return texts.map(({ text }) => text).join('\n')
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blankRecord } from '../shared/fields.ts'
+import { eachText, readFields, type StoredFields } from './block-fields.ts'
+import { type Block, isShownAt, searchTextOf, turnsOf } from './blocks.ts'
+import { findLandingIssues } from './checks.ts'
+import { type BlockKindName, blockKinds, findKind } from './kinds/index.ts'
+import { type EditedLanding, mergeLanding, placeOfEntry } from './merge.ts'
+import { isLandingPath, type LandingFields, landingFields } from './page-fields.ts'
+import { landingSentences as sentences } from './sentences.ts'
+import { landingTemplates, newBlock, type TemplateName } from './templates.ts'
+
+const now = new Date('2026-11-29T12:00:00+08:00')
+const page: LandingFields = {
+  ...blankRecord(landingFields),
+  ...{ name: '开店节', path: '/kaidianjie.html', title: '跨境开店节', description: '十天，把店开到海上。' },
+}
+const kindNames = Object.keys(blockKinds) as BlockKindName[]
+const messages = (blocks: readonly Block[], of: Partial<LandingFields> = {}) =>
+  findLandingIssues({ ...page, ...of }, blocks, { now }).map(({ message }) => message)
+
+describe('addresses', () => {
+  const character = fc.constantFrom(...'abcxyz019-')
+  test('an address is lower-case letters, digits and hyphens between others, and never that of an article', () => {
+    fc.assert(
+      fc.property(fc.array(character, { minLength: 1, maxLength: 30 }), (characters) => {
+        const name = characters.join('')
+        const isFine = !name.startsWith('-') && !name.endsWith('-') && !name.startsWith('news-')
+        expect(isLandingPath(`/${name}.html`)).toBe(isFine)
+      }),
+    )
+  })
+  test.each([
+    '/Kai.html',
+    '/a_b.html',
+    '/a b.html',
+    '/a/b.html',
+    '/开店.html',
+    '/.html',
+    'a.html',
+    '/a.htm',
+    '/a.html?b',
+  ])('%s is none', (path) => expect(isLandingPath(path)).toBe(false))
+})
+
+describe('kinds', () => {
+  test.each(kindNames)('a new block of %s has what its table asks for, save for times and pictures', (name) => {
+    const kind = findKind(name)
+    const found = messages([newBlock('b0', 'opening'), ...(name === 'opening' ? [] : [newBlock('b1', name)])])
+    const chosen = eachText(kind?.fields ?? {}, newBlock('b1', name).fields).filter(
+      ({ field, text }) => text === '' && (field.kind === 'instant' || field.kind === 'picture') && 'required' in field,
+    )
+    expect(found).toEqual(chosen.map(({ field }) => sentences.required(field.label)))
+  })
+
+  test('reading a block gives exactly the fields of its table, whatever was stored', () => {
+    const stored = fc.dictionary(
+      fc.constantFrom('title', 'items', 'text', 'box', 'other'),
+      fc.oneof(fc.string(), fc.array(fc.dictionary(fc.string(), fc.string()))),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...kindNames), stored, (name, fields) => {
+        const { fields: table } = blockKinds[name]
+        const read = readFields(table, fields as StoredFields)
+        expect(Object.keys(read)).toEqual(Object.keys(table))
+        expect(readFields(table, read as StoredFields)).toEqual(read)
+      }),
+    )
+  })
+
+  test('a template has nothing that only its writer could leave as it is, but the end of an offer and a picture', () => {
+    for (const name of Object.keys(landingTemplates) as TemplateName[]) {
+      const blocks = landingTemplates[name].blocks()
+      if (name === 'empty') expect(messages(blocks)).toEqual([sentences.empty])
+      else
+        for (const message of messages(blocks))
+          expect([sentences.required('截止时间'), sentences.required('图')], name).toContain(message)
+    }
+  })
+})
+
+describe('checks', () => {
+  const opening = newBlock('b1', 'opening')
+  test('a page has an opening first, and one for each layout', () => {
+    expect(messages([])).toEqual([sentences.empty])
+    expect(messages([newBlock('b2', 'cards'), opening])).toEqual([sentences.openingFirst])
+    expect(messages([opening, newBlock('b2', 'opening')])).toEqual([sentences.openings])
+    const phone: Block = { ...newBlock('b2', 'opening'), showOn: 'phone' }
+    expect(messages([{ ...opening, showOn: 'pc' }, phone])).toEqual([])
+  })
+
+  test('typed money, a picture without words and a text that is too long stop a page, each at its place', () => {
+    const cards = newBlock('b2', 'cards', {
+      title: '长'.repeat(25),
+      items: [
+        { title: '一', text: '每月45元', picture: '', alt: '', link: '' },
+        { title: '二', text: '字', picture: '/media/2026/11/aaaaaaaaaaaa.jpg', alt: '', link: '' },
+      ],
+    })
+    expect(findLandingIssues(page, [opening, cards], { now })).toEqual([
+      { level: 'error', message: sentences.tooLong('标题', 24), block: 'b2', field: 'title', row: null },
+      { level: 'error', message: sentences.money, block: 'b2', field: 'text', row: 0 },
+      { level: 'error', message: sentences.alt, block: 'b2', field: 'alt', row: 1 },
+    ])
+  })
+
+  test('a page names itself to engines, ends ahead and leads within the site', () => {
+    expect(messages([opening], { title: '', description: '', path: null })).toEqual([
+      sentences.pathMissing,
+      sentences.titleMissing,
+      sentences.descriptionMissing,
+    ])
+    expect(messages([opening], { showUntil: now, leadsTo: 'https://example.com/' })).toEqual([
+      sentences.over,
+      sentences.leadsTo,
+    ])
+    expect(messages([opening], { leadsTo: '/kaidianjie.html' })).toEqual([sentences.leadsToItself])
+  })
+
+  test('a block of an unknown kind is a warning, and has no text for the search', () => {
+    const unknown: Block = { ...opening, id: 'x', kind: 'hologram' }
+    expect(findLandingIssues(page, [opening, unknown], { now })).toMatchObject([{ level: 'warning', block: 'x' }])
+    expect(searchTextOf([unknown])).toBe('')
+  })
+})
+
+test('a block is shown from its beginning until its end, and these are the moments at which a page changes', () => {
+  const block = {
+    ...newBlock('b1', 'offer', { until: '2026-12-03 00:00:00' }),
+    from: '2026-12-01 10:00:00',
+    until: '2026-12-02 10:00:00',
+  }
+  const at = (text: string) => isShownAt(block, new Date(`${text}+08:00`))
+  expect([at('2026-12-01T09:59:59'), at('2026-12-01T10:00:00'), at('2026-12-02T10:00:00')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(turnsOf([block])).toEqual(
+    ['2026-12-01T10:00:00', '2026-12-02T10:00:00', '2026-12-03T00:00:00'].map((text) => new Date(`${text}+08:00`)),
+  )
+})
+
+describe('merging', () => {
+  const base: EditedLanding = {
+    title: '标题',
+    name: '名称',
+    blocks: ['a', 'b', 'c'].map((id) => newBlock(id, 'cards')),
+  }
+  const change = (of: EditedLanding, id: string, fields: StoredFields): EditedLanding => ({
+    ...of,
+    blocks: of.blocks.map((block) => (block.id === id ? { ...block, fields: { ...block.fields, ...fields } } : block)),
+  })
+  const ids = ({ blocks }: EditedLanding) => blocks.map(({ id }) => id)
+
+  test('changes of neighbouring blocks, of two fields of one block and of the order meet without a question', () => {
+    const mine = change(change(base, 'a', { title: '我的' }), 'b', { title: '我的' })
+    const moved = { ...base, blocks: [base.blocks[2], base.blocks[0], base.blocks[1]] as Block[] }
+    const theirs = { ...change(change(moved, 'c', { title: '你的' }), 'b', { text: '你的' }), title: '新标题' }
+    const { conflicts, resolve } = mergeLanding({ base, mine, theirs })
+    expect(conflicts).toEqual([])
+    const merged = resolve({})
+    expect(ids(merged)).toEqual(['c', 'a', 'b'])
+    expect(merged).toMatchObject({
+      title: '新标题',
+      blocks: [
+        { fields: { title: '你的' } },
+        { fields: { title: '我的' } },
+        { fields: { title: '我的', text: '你的' } },
+      ],
+    })
+  })
+
+  test('one field changed by both is one question, which names its place', () => {
+    const { conflicts, resolve } = mergeLanding({
+      base,
+      mine: change(base, 'a', { title: '我的' }),
+      theirs: change(base, 'a', { title: '你的' }),
+    })
+    expect(conflicts.map(({ field }) => placeOfEntry(String(field)))).toEqual([{ block: 'a', field: 'title' }])
+    expect(resolve({ [conflicts[0]?.key ?? '']: 'theirs' })).toMatchObject({
+      blocks: [{ fields: { title: '你的' } }, {}, {}],
+    })
+  })
+
+  test('a block that one side removed goes, unless the other side changed it', () => {
+    const without = { ...base, blocks: base.blocks.filter(({ id }) => id !== 'b') }
+    expect(
+      ids(mergeLanding({ base, mine: without, theirs: change(base, 'a', { title: '你的' }) }).resolve({})),
+    ).toEqual(['a', 'c'])
+    expect(
+      ids(mergeLanding({ base, mine: without, theirs: change(base, 'b', { title: '你的' }) }).resolve({})),
+    ).toEqual(['a', 'b', 'c'])
+  })
+
+  test('nothing that only one side has made is lost, whatever both add, move and remove', () => {
+    const pool = ['a', 'b', 'c', 'n1', 'n2', 'n3', 'n4']
+    const side = (own: readonly string[]) =>
+      fc.record({ ids: fc.uniqueArray(fc.constantFrom(...pool.slice(0, 3), ...own)), changed: fc.subarray(pool) }).map(
+        ({ ids, changed }): EditedLanding => ({
+          ...base,
+          blocks: ids.map((id) => newBlock(id, 'cards', changed.includes(id) ? { text: `改${own[0]}` } : {})),
+        }),
+      )
+    fc.assert(
+      fc.property(side(['n1', 'n2']), side(['n3', 'n4']), (mine, theirs) => {
+        const { conflicts, resolve } = mergeLanding({ base, mine, theirs })
+        const merged = resolve(Object.fromEntries(conflicts.map(({ key }) => [key, 'mine' as const])))
+        const added = [...ids(mine), ...ids(theirs)].filter((id) => id.startsWith('n'))
+        expect(ids(merged)).toEqual(expect.arrayContaining(added))
+        expect(new Set(ids(merged)).size).toBe(ids(merged).length)
+        for (const { id, kind } of merged.blocks) expect([id, kind]).toEqual([id, 'cards'])
+      }),
+    )
+  })
+})

@@ -1,0 +1,142 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import type { Block } from '#domain/landing/blocks.ts'
+import { isLandingPath, type LandingFields, landingFields } from '#domain/landing/page-fields.ts'
+import { landingSentences as sentences } from '#domain/landing/sentences.ts'
+import { fromEdge } from '#domain/shared/field-edges.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import * as presence from '#server/services/content/items/presence.ts'
+import * as changes from '#server/services/content/landing/change-landing.ts'
+import * as actions from '#server/services/content/landing/landing-actions.ts'
+import {
+  findLanding,
+  isPathTaken,
+  type LandingText,
+  targetOf,
+} from '#server/services/content/landing/landing-entity.ts'
+import * as reading from '#server/services/content/landing/read-landing.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
+import type { Undo } from '#server/services/shared/undo-tokens.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
+import { isSitePage } from './is-site-page.ts'
+
+export const listLandingPages = serve<'listLandingPages'>(reading.listLanding, 'rows')
+
+export const readLandingPage: ConsoleHandler<'readLandingPage'> = async ({ ctx, input: { params }, grant }) => ({
+  data: await answerPage(ctx, params.id, grant.staffId),
+})
+
+export const createLandingPage: ConsoleHandler<'createLandingPage'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId } = grant
+  const refusal = body.path === null ? null : await refusalOf(ctx, body.path, 0)
+  if (refusal !== null) throw AppError.invalid(refusal)
+  const id = await changes.createLanding({ ctx, input: { staffId, ...body, isSitePage } })
+  return { data: await answerPage(ctx, id, staffId) }
+}
+
+export const suggestLandingPath: ConsoleHandler<'suggestLandingPath'> = async ({ ctx, input: { body } }) => {
+  const path = body.path ?? (await changes.suggestPath({ ctx, input: { name: body.name, isSitePage } }))
+  return { data: { path, refusal: path === null ? null : await refusalOf(ctx, path, body.id ?? 0) } }
+}
+
+async function refusalOf(ctx: Ctx, path: string, id: number): Promise<string | null> {
+  if (!isLandingPath(path)) return sentences.path
+  return (await isPathTaken({ ctx, id, path, isSitePage })) ? sentences.pathTaken : null
+}
+
+export const copyLandingPage: ConsoleHandler<'copyLandingPage'> = async ({ ctx, input: { params }, grant }) => {
+  const { staffId } = grant
+  const id = await changes.copyLanding({ ctx, input: { staffId, id: params.id, isSitePage } })
+  return { data: await answerPage(ctx, id, staffId) }
+}
+
+export const saveLandingPage: ConsoleHandler<'saveLandingPage'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { params, body } = input
+  const { version, discarded: given } = body
+  const discarded = given && { ...given, own: given.own && textOf(given.own) }
+  const saving = { staffId, id: params.id, version, text: textOf(body.fields), discarded }
+  return { data: await changes.saveLanding({ ctx, input: saving }) }
+}
+
+/** A sent page as services take it. */
+function textOf({ blocks, ...page }: { blocks: Block[] } & Parameters<typeof fromEdge<typeof landingFields>>[1]) {
+  return { page: fromEdge(landingFields, page) as LandingFields, blocks } satisfies LandingText
+}
+
+export const dropLandingDraft: ConsoleHandler<'dropLandingDraft'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { id } = input.params
+  return answerAction(ctx, id, staffId, await changes.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
+}
+
+export const beAtLandingPage: ConsoleHandler<'beAtLandingPage'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { params, body } = input
+  const { version } = await findLanding(ctx, params.id)
+  const target = targetOf(params.id)
+  await presence.beHere({ ctx, input: { target, staffId, ...body } })
+  return { data: { here: await presence.listPresent(ctx, { target, besides: staffId }), version } }
+}
+
+export const summariseLandingAction: ConsoleHandler<'summariseLandingAction'> = async ({ ctx, input }) => {
+  const { params, query } = input
+  return {
+    data: await actions.summariseLandingAction({
+      ctx,
+      input: { id: params.id, verb: query.verb, at: query.at, isSitePage },
+    }),
+  }
+}
+
+export const publishLandingPage: ConsoleHandler<'publishLandingPage'> = ({ ctx, input: { params, body }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'publish', ...body })
+
+export const scheduleLandingPage: ConsoleHandler<'scheduleLandingPage'> = ({ ctx, input: { params, body }, grant }) => {
+  const at = parseShanghai(body.at)
+  if (at === null) throw AppError.invalid(sentences.time)
+  return change(ctx, { staffId: grant.staffId, id: params.id, action: 'schedule', version: body.version, at })
+}
+
+export const unscheduleLandingPage: ConsoleHandler<'unscheduleLandingPage'> = ({ ctx, input, grant: { staffId } }) =>
+  change(ctx, { staffId, id: input.params.id, action: 'unschedule', ...input.body })
+
+export const withdrawLandingPage: ConsoleHandler<'withdrawLandingPage'> = ({ ctx, input, grant: { staffId } }) =>
+  change(ctx, { staffId, id: input.params.id, action: 'withdraw', ...input.body })
+
+export const passLandingPage: ConsoleHandler<'passLandingPage'> = ({ ctx, input, grant: { staffId } }) =>
+  change(ctx, { staffId, id: input.params.id, action: 'pass', ...input.body })
+
+export const removeLandingPage: ConsoleHandler<'removeLandingPage'> = async ({ ctx, input, grant: { staffId } }) => {
+  const removal = { staffId, id: input.params.id, action: 'remove' as const, ...input.body, isSitePage }
+  return { data: { undo: await actions.changeLanding({ ctx, input: removal }) } }
+}
+
+export const undoLandingPages = serve<'undoLandingPages'>(actions.undoLandingAction, 'id')
+
+export const listLandingVersions = serve<'listLandingVersions'>(reading.listLandingVersions, 'rows')
+
+export const restoreLandingVersion: ConsoleHandler<'restoreLandingVersion'> = async ({ ctx, input, grant }) => {
+  const { params, body } = input
+  const undo = await changes.restoreVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
+  return answerAction(ctx, params.id, grant.staffId, undo)
+}
+
+type Change = Omit<Parameters<typeof actions.changeLanding>[0]['input'], 'isSitePage'>
+
+async function change(ctx: Ctx, input: Change) {
+  return answerAction(
+    ctx,
+    input.id,
+    input.staffId,
+    await actions.changeLanding({ ctx, input: { ...input, isSitePage } }),
+  )
+}
+
+async function answerAction(ctx: Ctx, id: number, staffId: number, undo: Undo) {
+  return { data: { page: await answerPage(ctx, id, staffId), undo } }
+}
+
+type PresentedPage = CallOutcome<ConsoleCalls['readLandingPage']>['data']
+
+function answerPage(ctx: Ctx, id: number, staffId: number): Promise<PresentedPage> {
+  return reading.readStaffLanding({ ctx, input: { id, staffId, isSitePage } })
+}

@@ -1,0 +1,219 @@
+import { count, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { type LandingPage, landingPages, recordVersions } from '#db/schema/index.ts'
+import { binnedDays } from '#domain/content/actions.ts'
+import { landingBytes } from '#domain/landing/checks.ts'
+import { type LandingFields, landingFields, landingLimits } from '#domain/landing/page-fields.ts'
+import { landingSentences as sentences } from '#domain/landing/sentences.ts'
+import { landingTemplates, type TemplateName } from '#domain/landing/templates.ts'
+import { blankRecord } from '#domain/shared/fields.ts'
+import { dayMs } from '#domain/shared/time.ts'
+import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
+import { speak } from '#server/ports/pinyin.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
+import { changeEntity, conflictWith, lockEntity } from '#server/services/shared/change/change-entity.ts'
+import { type ChangeCtx, makeChange, memberOf } from '#server/services/shared/change/make-change.ts'
+import {
+  addRecordVersion,
+  type DiscardedTexts,
+  readRecordVersion,
+  recordSave,
+} from '#server/services/shared/record-versions.ts'
+import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { columnsOf } from './landing-actions.ts'
+import {
+  changesOf,
+  findLanding,
+  isPathTaken,
+  type LandingText,
+  landingEntity,
+  publicText,
+  readText,
+  storeText,
+  targetOf,
+  tidyText,
+  writtenText,
+} from './landing-entity.ts'
+
+type IsSitePage = (path: string) => boolean
+type NewPage = {
+  staffId: number
+  name: string
+  /** Null for the first free address that the name's pinyin gives. */
+  path: string | null
+  layouts: LandingFields['layouts']
+  template: TemplateName
+  isSitePage: IsSitePage
+}
+
+/** A new page from a template, which only staff see, and answers its id. Throws INVALID_INPUT at the limit of pages. */
+export async function createLanding({ ctx, input }: Args<NewPage>): Promise<number> {
+  const { staffId, name, layouts, template, isSitePage } = input
+  const path = input.path ?? (await suggestPath({ ctx, input: { name, isSitePage } }))
+  const blocks = landingTemplates[template].blocks()
+  const page = { ...blankRecord(landingFields), name, path, layouts }
+  return insert(ctx, staffId, { page, blocks }, { template })
+}
+
+/** The same page as a new draft under another address, without its end. Throws NOT_FOUND; INVALID_INPUT at the limit. */
+export async function copyLanding(args: Args<{ staffId: number; id: number; isSitePage: IsSitePage }>) {
+  const { ctx, input } = args
+  const { page, blocks } = writtenText(await findLanding(ctx, input.id))
+  const name = [...page.name].slice(0, 26).join('')
+  const path = await suggestPath({ ctx, input: { name: page.name, isSitePage: input.isSitePage } })
+  const copy = { page: { ...page, name: `${name}（副本）`, path, showUntil: null }, blocks }
+  return insert(ctx, input.staffId, copy, { from: targetOf(input.id) })
+}
+
+function insert(ctx: Ctx, staffId: number, text: LandingText, detail: object): Promise<number> {
+  return makeChange(ctx, staffId, async (tx) => {
+    const [there] = await tx.db.select({ total: count() }).from(landingPages).where(isNull(landingPages.deletedAt))
+    if ((there?.total ?? 0) >= landingLimits.pages) throw AppError.invalid(sentences.pagesAtMost)
+    const now = tx.clock.now()
+    const tidy = tidyText(text)
+    const { name, path } = tidy.page
+    const [row] = await tx.db
+      .insert(landingPages)
+      .values({
+        ...{ fields: storeText(tidy), name, path, handledBy: [staffId] },
+        ...{ createdAt: now, updatedAt: now, editedAt: now, editedBy: staffId },
+      })
+      .returning({ id: landingPages.id })
+    if (row === undefined) throw new Error('The insert returned no row')
+    await tx.record({ action: 'landing.create', target: targetOf(row.id), detail: { name, path, ...detail } })
+    return row.id
+  })
+}
+
+const triesAtMost = 20
+
+/** A free address from a name in pinyin; null for a name without letters. */
+export async function suggestPath({ ctx, input }: Args<{ name: string; isSitePage: IsSitePage }>) {
+  const words = (await speak(input.name))
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, 40)
+    .replace(/-+$/, '')
+  if (words === '') return null
+  for (let place = 1; place <= triesAtMost; place += 1) {
+    const path = `/${words}${place === 1 ? '' : `-${place}`}.html`
+    if (!(await isPathTaken({ ctx, id: 0, path, isSitePage: input.isSitePage }))) return path
+  }
+  return null
+}
+
+type Saving = {
+  staffId: number
+  id: number
+  version: number
+  text: LandingText
+  discarded?: DiscardedTexts<LandingText> | undefined
+}
+
+type Written = { version: number; savedAt: Date }
+
+/**
+ * Saves what is written: of a public page beside it, else in the page itself. Repeating the same save has no effect.
+ * @throws NOT_FOUND; CONFLICT with both texts for an outdated version; PAYLOAD_TOO_LARGE; TOO_MANY_REQUESTS for merges.
+ */
+export function saveLanding({ ctx, input }: Args<Saving>): Promise<Written> {
+  const { staffId, id, version, discarded } = input
+  return makeChange(ctx, staffId, async (tx) => {
+    for (const text of [input.text, discarded?.own ?? null])
+      if (text !== null && landingBytes(text.blocks) > landingLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE')
+    const text = tidyText(input.text)
+    const before = await lockEntity(tx, landingEntity, id)
+    const written = writtenText(before)
+    const changes = changesOf(written, text)
+    const isChanged = changes.length > 0
+    if (isChanged && before.version !== version) throw await conflictWith(tx, landingEntity, before, text)
+    const { draft, isPublic, editedBy: by, editedAt, createdAt } = before
+    const lastAt = editedAt ?? createdAt
+    const own = discarded?.own && storeText(tidyText(discarded.own))
+    await recordSave(tx, {
+      target: targetOf(id),
+      action: 'landing.save',
+      isChanged,
+      stored: { fields: storeText(written), by, at: lastAt },
+      isDraft: draft !== null || !isPublic,
+      detail: { changes },
+      discarded: discarded && { stored: discarded.stored, own: own ?? null },
+    })
+    if (!isChanged) return { version: before.version, savedAt: lastAt }
+    return write(tx, before, text)
+  })
+}
+
+/** Puts a text where staff's belongs; it needs another pass from then on. */
+async function write(tx: ChangeCtx, before: LandingPage, text: LandingText): Promise<Written> {
+  const isAsPublic = before.isPublic && changesOf(publicText(before), text).length === 0
+  const savedAt = tx.clock.now()
+  const stored = storeText(text)
+  const { name, path } = text.page
+  const set = {
+    name,
+    ...(before.isPublic ? { draft: isAsPublic ? null : stored } : { fields: stored, path }),
+    // Without changes nothing is left that could follow at a time.
+    ...(isAsPublic && { publishAt: null }),
+    version: before.version + 1,
+    handledBy: [...new Set([...before.handledBy, memberOf(tx)])],
+    editedAt: savedAt,
+    editedBy: tx.staffId,
+  }
+  await tx.db.update(landingPages).set(set).where(eq(landingPages.id, before.id))
+  return { version: set.version, savedAt }
+}
+
+type DraftRef = { staffId: number; id: number; version: number }
+
+/** Discards the draft of a public page, which becomes a version. Throws NOT_FOUND, CONFLICT. */
+export function dropDraft({ ctx, input }: Args<DraftRef>): Promise<Undo> {
+  return replaceWritten(ctx, input, 'drop', async (_, before) => {
+    if (before.draft === null) throw AppError.invalid(sentences.noDraft)
+    return publicText(before)
+  })
+}
+
+/** Restores a version as the draft; the public page stays unchanged. Throws NOT_FOUND, CONFLICT. */
+export function restoreVersion({ ctx, input }: Args<DraftRef & { number: number }>): Promise<Undo> {
+  return replaceWritten(ctx, input, 'restore', async (tx, { id }) =>
+    readText((await readRecordVersion(tx, targetOf(id), input.number)).fields),
+  )
+}
+
+const actions = { drop: 'landing.drop-draft', restore: 'landing.restore-version' } as const
+
+function replaceWritten(
+  ctx: Ctx,
+  { staffId, id, version }: DraftRef,
+  verb: keyof typeof actions,
+  textFrom: (tx: ChangeCtx, before: LandingPage) => Promise<LandingText>,
+): Promise<Undo> {
+  const action = actions[verb]
+  return changeEntity(ctx, { by: staffId, entity: landingEntity, id, ifVersion: version, action, work })
+
+  async function work(tx: ChangeCtx, before: LandingPage) {
+    const text = await textFrom(tx, before)
+    const written = writtenText(before)
+    await addRecordVersion(tx, { target: targetOf(id), fields: storeText(written), verb })
+    const { version: after } = await write(tx, before, text)
+    const step = { landingId: id, after, before: columnsOf(before), redirectsAdded: [], redirectsRemoved: [] }
+    return { result: await keepUndo(tx, verb, [step]), detail: { changes: changesOf(written, text) } }
+  }
+}
+
+/** Erases pages that were removed thirty days ago, with their versions; each leaves an audit entry. */
+export async function sweepLanding({ parts }: { parts: Parts }): Promise<void> {
+  const ctx: Ctx = { ...parts, caller: processCaller() }
+  await makeChange(ctx, 'system', async (tx) => {
+    const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
+    const { id, name, deletedAt } = landingPages
+    const rows = await tx.db.delete(landingPages).where(lte(deletedAt, until)).returning({ id, name })
+    if (rows.length === 0) return tx.leaveUnrecorded('nothing is old enough')
+    const targets = rows.map((row) => targetOf(row.id))
+    await tx.db.delete(recordVersions).where(inArray(recordVersions.target, targets))
+    for (const row of rows)
+      await tx.record({ action: 'landing.sweep', target: targetOf(row.id), detail: { name: row.name } })
+  })
+}

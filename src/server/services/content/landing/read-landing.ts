@@ -1,0 +1,117 @@
+import { desc, eq, isNull, max } from 'drizzle-orm'
+import { type LandingPage, landingPages, recordVersions } from '#db/schema/index.ts'
+import type { ContentStatus } from '#domain/content/publishing.ts'
+import { landingStatus } from '#domain/landing/actions.ts'
+import type { LandingIssue } from '#domain/landing/checks.ts'
+import { landingLimits } from '#domain/landing/page-fields.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { listPresent, type Present } from '#server/services/content/items/presence.ts'
+import { listRecordVersions, type TextChange } from '#server/services/shared/record-versions.ts'
+import { isLandingPassRequired } from '#server/services/shared/settings/review-gate.ts'
+import { deadLinksOf } from '#server/services/site/links/read-dead-links.ts'
+import { findPerson, type Person } from '#server/services/staff/other-members.ts'
+import {
+  changesOf,
+  checkLanding,
+  findLanding,
+  headlineOf,
+  publicText,
+  readText,
+  targetOf,
+  toEdgeText,
+  writtenText,
+} from './landing-entity.ts'
+
+export type LandingRow = {
+  id: number
+  name: string
+  path: string | null
+  headline: string
+  status: ContentStatus
+  hasDraft: boolean
+  layouts: number
+  blocks: number
+  publishAt: Date | null
+  showUntil: Date | null
+  editedAt: Date | null
+  editedBy: Person | null
+}
+
+/** Every page but the removed ones, the last changed first. */
+export async function listLanding({ ctx }: { ctx: Ctx }): Promise<LandingRow[]> {
+  const rows = await ctx.db
+    .select()
+    .from(landingPages)
+    .where(isNull(landingPages.deletedAt))
+    .orderBy(desc(landingPages.editedAt), desc(landingPages.id))
+    .limit(landingLimits.pages)
+  const ids = [...new Set(rows.flatMap(({ editedBy }) => editedBy ?? []))]
+  const people = new Map(await Promise.all(ids.map(async (id) => [id, await findPerson(ctx, id)] as const)))
+  return rows.map((row) => rowOf(row, row.editedBy === null ? null : (people.get(row.editedBy) ?? null)))
+}
+
+function rowOf(row: LandingPage, editedBy: Person | null): LandingRow {
+  const written = writtenText(row)
+  const { name, path, layouts, showUntil } = written.page
+  return {
+    ...{ id: row.id, name, path, layouts, showUntil, editedBy },
+    headline: headlineOf(written),
+    status: landingStatus(row),
+    hasDraft: row.draft !== null,
+    blocks: written.blocks.length,
+    publishAt: row.publishAt,
+    editedAt: row.editedAt,
+  }
+}
+
+type Detail = LandingRow & {
+  version: number
+  fields: ReturnType<typeof toEdgeText>
+  publicFields: ReturnType<typeof toEdgeText> | null
+  findings: LandingIssue[]
+  deadLinks: string[]
+  versions: number
+  here: Present[]
+  pass: { isRequired: boolean; isPassed: boolean; by: Person | null; isOwn: boolean }
+}
+
+type IsSitePage = (path: string) => boolean
+
+/** Everything that the editor shows of a page to this member of staff. Throws NOT_FOUND. */
+export async function readStaffLanding(
+  args: Args<{ id: number; staffId: number; isSitePage: IsSitePage }>,
+): Promise<Detail> {
+  const { ctx, input } = args
+  const row = await findLanding(ctx, input.id)
+  const target = targetOf(row.id)
+  const [newest] = await ctx.db
+    .select({ number: max(recordVersions.number) })
+    .from(recordVersions)
+    .where(eq(recordVersions.target, target))
+  const isPassed = row.passedVersion === row.version
+  return {
+    ...rowOf(row, await findPerson(ctx, row.editedBy)),
+    version: row.version,
+    fields: toEdgeText(writtenText(row)),
+    publicFields: row.draft === null ? null : toEdgeText(publicText(row)),
+    findings: await checkLanding(ctx, row, input.isSitePage),
+    deadLinks: await deadLinksOf(ctx, target),
+    versions: newest?.number ?? 0,
+    here: await listPresent(ctx, { target, besides: input.staffId }),
+    pass: {
+      isRequired: await isLandingPassRequired(ctx),
+      isPassed,
+      by: isPassed ? await findPerson(ctx, row.passedBy) : null,
+      isOwn: row.handledBy.includes(input.staffId),
+    },
+  }
+}
+
+type Version = { number: number; verb: string; by: Person | null; at: Date; changes: TextChange[] }
+
+/** The newest versions of a page, each compared with what is written now. Throws NOT_FOUND. */
+export async function listLandingVersions({ ctx, input }: Args<{ id: number }>): Promise<Version[]> {
+  const present = writtenText(await findLanding(ctx, input.id))
+  const rows = await listRecordVersions(ctx, targetOf(input.id), 50)
+  return rows.map(({ fields, ...row }) => ({ ...row, changes: changesOf(readText(fields), present).slice(0, 100) }))
+}

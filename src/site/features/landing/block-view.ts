@@ -1,0 +1,19 @@
+import type { BlockFields, BlockKind, BlockValues } from '#domain/landing/block-fields.ts'
+
+/** An article that a list names. */
+export type ListedArticle = { id: number; title: string; day: string; href: string }
+
+/** What a block shows beside its own fields. */
+export type LiveData = {
+  /** The articles of the blocks that list some, by the block's id. */
+  articles: Readonly<Record<string, readonly ListedArticle[]>>
+  /** The moment of the page, `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+  now: string
+  /** The address of the register box: on this page where it has one. */
+  boxHref: string
+}
+
+type FieldsOf<Kind> = Kind extends BlockKind<infer Table extends BlockFields> ? BlockValues<Table> : never
+
+/** The props of a kind's component. */
+export type BlockProps<Kind> = { id: string; fields: FieldsOf<Kind>; live: LiveData }

@@ -1,0 +1,43 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { StoredFields } from '#domain/landing/block-fields.ts'
+import { type BlockKindName, isKind } from '#domain/landing/kinds/index.ts'
+import type { BlockProps, LiveData } from './block-view.ts'
+import { CardsBlock } from './blocks/cards.tsx'
+import { ComparisonBlock } from './blocks/comparison.tsx'
+import { LatestBlock } from './blocks/latest.tsx'
+import { OfferBlock } from './blocks/offer.tsx'
+import { PictureTextBlock } from './blocks/picture-text.tsx'
+import { PriceFromBlock } from './blocks/price-from.tsx'
+import { QuestionsBlock } from './blocks/questions.tsx'
+import { RegisterBlock } from './blocks/register.tsx'
+import { StepsBlock } from './blocks/steps.tsx'
+import { TextBlock } from './blocks/text.tsx'
+
+/** A block as the API answers it. */
+export type ShownBlock = { id: string; kind: string; fields: StoredFields }
+
+type View = ComponentType<BlockProps<never>>
+
+/** The component of each kind; the opening stands apart, for it has the register box. */
+const views = {
+  pictureText: PictureTextBlock,
+  text: TextBlock,
+  cards: CardsBlock,
+  steps: StepsBlock,
+  comparison: ComparisonBlock,
+  questions: QuestionsBlock,
+  latest: LatestBlock,
+  priceFrom: PriceFromBlock,
+  offer: OfferBlock,
+  register: RegisterBlock,
+} as const satisfies Record<Exclude<BlockKindName, 'opening'>, unknown>
+
+/** The blocks below the opening, in their order; a kind that this build does not know is left out. */
+export function LandingBlocks({ blocks, live }: { blocks: readonly ShownBlock[]; live: LiveData }): ReactNode {
+  return blocks.map(({ id, kind, fields }) => {
+    if (!isKind(kind) || kind === 'opening') return null
+    // The answer has the fields of its kind's table: the server has read them by it.
+    const Block = views[kind] as View
+    return <Block key={id} id={id} fields={fields as never} live={live} />
+  })
+}

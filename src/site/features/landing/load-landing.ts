@@ -1,0 +1,55 @@
+import type { AnswerOf } from '#contract/client.ts'
+import { articleHref } from '#domain/content/addresses.ts'
+import { type ActiveId, activeId, firstHeading } from '#domain/content/headings.ts'
+import { api } from '#site/session/api-client.ts'
+import type { Visit } from '#site/visit/visit.ts'
+import type { ListedArticle } from './block-view.ts'
+import type { ShownBlock } from './landing-blocks.tsx'
+
+type Answered = NonNullable<Extract<AnswerOf<'GET /home/page'>, { data: unknown }>['data']>
+
+/** What the loader hands to the page. */
+export type LandingLoaded = {
+  page: Omit<Answered, 'blocks'>
+  opening: ShownBlock | null
+  /**
+   * The blocks below the opening, for the server alone: the browser never renders them (`still`), so they are not in the
+   * state that is sent with the document.
+   */
+  readonly below?: { blocks: readonly ShownBlock[]; articles: Record<string, readonly ListedArticle[]> }
+}
+
+const sections: Readonly<Record<string, ActiveId>> = activeId
+
+/** The page at an address, with the blocks of the visitor's layout. Null for none, and while the call fails. */
+export async function loadLanding({ path, visit }: { path: string; visit: Visit }): Promise<LandingLoaded | null> {
+  const answer = await api.call('GET /home/page', { query: { path } })
+  if (answer.code !== 200 || answer.data === null) return null
+  const { blocks, ...page } = answer.data
+  const layout = visit.platform === 'pc' ? 'pc' : 'phone'
+  const shown = blocks.filter(({ showOn }) => showOn === 'both' || showOn === layout)
+  const opening = shown.find(({ kind }) => kind === 'opening') ?? null
+  const others = shown.filter((block) => block !== opening)
+  const lists = others.filter(({ kind }) => kind === 'latest')
+  const articles = Object.fromEntries(
+    await Promise.all(lists.map(async (block) => [block.id, await newestArticles(block, visit)] as const)),
+  )
+  const loaded: LandingLoaded = { page, opening }
+  return Object.defineProperty(loaded, 'below', { value: { blocks: others, articles }, enumerable: false })
+}
+
+async function newestArticles({ fields }: ShownBlock, { baidu }: Visit): Promise<ListedArticle[]> {
+  const section = sections[String(fields.section)] ?? activeId.tips
+  if (baidu && section === activeId.product) return []
+  const answer = await api.call('POST /home/content/list', {
+    query: { pageNum: 1, pageSize: Number(fields.count) || 3 },
+    body: { firstLevelHeadings: firstHeading.article, secondLevelHeadings: section },
+  })
+  if (answer.code !== 200) return []
+  return answer.data.rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    day: row.createTime.slice(0, 10),
+    href: articleHref(row),
+  }))
+}

@@ -1,0 +1,74 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Hydrate } from '@tanstack/react-start'
+import type { ReactNode } from 'react'
+import { readFields } from '#domain/landing/block-fields.ts'
+import { opening as openingKind } from '#domain/landing/kinds/opening.ts'
+import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
+import { LandingBlocks } from '#site/features/landing/landing-blocks.tsx'
+import { type LandingLoaded, loadLanding } from '#site/features/landing/load-landing.ts'
+import { Opening } from '#site/features/landing/opening.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { NotFound } from '#site/layouts/not-found.tsx'
+import { usePageData } from '#site/page/page-state.ts'
+import { type Page, pages } from '#site/pages.ts'
+import { still } from '#site/parts/kept-html.tsx'
+import { registerBoxHref } from '#site/parts/register-box.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { faqData } from '#site/seo/structured-data.ts'
+
+/** A page that staff made of blocks. Every address of the site's own has a route that is more exact than this one. */
+export const Route = createFileRoute('/{$page}.html')({
+  loader: async ({ context, params }) => {
+    const loaded = await loadLanding({ path: `/${params.page}.html`, visit: context.visit })
+    if (loaded === null) throw notFound()
+    return loaded
+  },
+  head: ({ match: { context: site }, loaderData }) => {
+    if (loaderData === undefined) return pageHead(site, { page: pages.notFound })
+    const { page } = loaderData
+    const row = pageOf(page)
+    return pageHead(site, {
+      page: row,
+      description: page.description,
+      image: page.sharePicture,
+      indexed: page.isIndexed,
+      crumbs: [row],
+      data: import.meta.env.SSR ? questionsOf(loaderData).map(faqData) : [],
+    })
+  },
+  component: Landing,
+  notFoundComponent: NotFound,
+})
+
+/** The page as a row of the table of pages, for the frame and the head. */
+function pageOf({ path, title, layouts, isHiddenForBaidu, isIndexed }: LandingLoaded['page']): Page {
+  return {
+    ...{ path, title, label: title, indexed: isIndexed, hiddenForBaidu: isHiddenForBaidu },
+    platforms: layouts === 1 ? 'pc' : 'both',
+  }
+}
+
+/** The questions of each block of questions, for engines. */
+function questionsOf({ below }: LandingLoaded): { question: string; answer: string }[][] {
+  const lists = below?.blocks.filter(({ kind }) => kind === 'questions') ?? []
+  return lists.map(({ fields }) => {
+    const items = Array.isArray(fields.items) ? fields.items : []
+    return items.map(({ question = '', answer = '' }) => ({ question, answer }))
+  })
+}
+
+/** The opening moves, for it has the register box; everything below it never does. */
+function Landing(): ReactNode {
+  const { page, opening, below } = usePageData('/{$page}.html')
+  const fields = opening === null ? null : readFields(openingKind.fields, opening.fields)
+  const hasBox = fields?.box === 'yes'
+  const live = { articles: below?.articles ?? {}, now: page.now, boxHref: hasBox ? '#box' : registerBoxHref }
+  return (
+    <MainFrame page={pageOf(page)} registerBar={page.hasBar}>
+      {fields !== null && <Opening fields={fields} box={hasBox ? <AuthBox place="home" /> : null} />}
+      <Hydrate when={still}>
+        <LandingBlocks blocks={below?.blocks ?? []} live={live} />
+      </Hydrate>
+    </MainFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Row } from './console-changes.ts'
+
+const draft = { never: 'a draft: no page shows it before it is published' }
+const presence = { never: 'who has a record open; ends by itself after 75 seconds' }
+const noChange = { never: 'changes nothing' }
+const inside = { never: 'no page of the site shows it' }
+const notPublicYet = { never: 'takes effect when its time comes, and the clock purges then' }
+const sitting = { sometimes: 'once a sitting, not with every save (console 6a)' }
+const ifPublic = { sometimes: 'only where the record is public' }
+const landing = ['landing', 'landing-pages', 'redirects']
+
+const row = (permission: Row['permission'], audits: Row['audits'], purges: Row['purges']): Row => ({
+  ...{ permission, audits, purges },
+  file: 'console-landing',
+})
+
+/** The rows of `console-changes.ts` of the pages that staff make. */
+export const landingChanges = {
+  createLandingPage: row('content.write', 'landing.create', draft),
+  suggestLandingPath: row('content.write', noChange, inside),
+  copyLandingPage: row('content.write', 'landing.create', draft),
+  saveLandingPage: row('content.write', sitting, draft),
+  dropLandingDraft: row('content.write', 'landing.drop-draft', draft),
+  beAtLandingPage: row('content.read', presence, inside),
+  publishLandingPage: row('content.publish', 'landing.publish', landing),
+  scheduleLandingPage: row('content.publish', 'landing.schedule', notPublicYet),
+  unscheduleLandingPage: row('content.publish', 'landing.unschedule', notPublicYet),
+  withdrawLandingPage: row('content.publish', 'landing.withdraw', landing),
+  passLandingPage: row('content.write', 'landing.pass', draft),
+  removeLandingPage: row('content.write', 'landing.remove', draft),
+  undoLandingPages: row('content.write', 'landing.undo', ifPublic),
+  restoreLandingVersion: row('content.write', 'landing.restore-version', draft),
+}
