@@ -1,3 +1,4 @@
+import { accountCopy } from '#site/copy/account.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { frameCopy } from '#site/copy/frame.ts'
@@ -5,6 +6,7 @@ import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, logIn, openPage } from './support/auth-box.ts'
 import { navigationOf, phoneMenuOf } from './support/frame.ts'
+import { expectFocusUncovered, expectTree } from './support/page-tree.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 for (const [{ path }, on] of [
@@ -17,6 +19,23 @@ for (const [{ path }, on] of [
   test(`${path} has no serious fault of accessibility`, on, async ({ page }) => {
     await openPage(page, path)
     await expectAccessible(page)
+    // Outside the main layout there is no footer.
+    if (path === pages.notFound.path) return
+    await expectTree(page)
+    await expectFocusUncovered(page, 6)
+  })
+}
+
+// What axe has looked at in journeys of these pages, read as a tree here.
+for (const [path, on] of [
+  [pages.price.path, onDesktop],
+  [`${pages.article.path}?id=1&activeId=2`, onBoth],
+  [pages.check.path, onBoth],
+] as const) {
+  test(`${path} is a tree that can be walked, and no bar lies over the focus`, on, async ({ page }) => {
+    await openPage(page, path)
+    await expectTree(page)
+    await expectFocusUncovered(page, 12)
   })
 }
 
@@ -46,6 +65,9 @@ test('an open dialog has no serious fault', async ({ page }) => {
 test('the page of a logged-in visitor has no serious fault', onBoth, async ({ page, site }) => {
   await logIn(page, await site.givenUser())
   await expectAccessible(page)
+  await openPage(page, pages.account.path)
+  await expect(page.getByRole('heading', { name: accountCopy.parts.consents })).toBeVisible()
+  await expectTree(page)
 })
 
 test('the open menus of the desktop have no serious fault', onDesktop, async ({ page }) => {

@@ -143,7 +143,7 @@ test('a member of several companies chooses one after the passkey, and enters th
 
   await logOut(page)
   await openPage(page)
-  await box.toLogin.click()
+  await expect(box.login).toBeVisible()
   await byPasskey(page).click()
   await expect(chooser.root).toBeVisible()
   const opened = page.waitForEvent('popup')

@@ -86,6 +86,8 @@ test(
     const row = (on: Page, purpose: keyof typeof purposeWords) =>
       partOf(on, 'consents').getByRole('listitem').filter({ hasText: purposeWords[purpose] })
     const { marketing, improvement } = consentWords.purposes
+    // The account was never asked, and the row says so.
+    await expect(row(page, 'improvement')).toContainText(improvement.unasked)
     await expect(row(page, 'ad-reports').getByRole('button')).toBeHidden()
     await row(page, 'marketing').getByRole('button', { name: marketing.give }).click()
     await expect(toastOf(page)).toHaveText(marketing.given)

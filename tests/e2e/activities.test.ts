@@ -130,6 +130,8 @@ test('a list that does not come warns, keeps the page and comes with the next pr
   await centre.port('杭州').click()
   await expect(toastOf(page)).toHaveText(failed.warning(sentence))
   await expect(page.getByRole('alert')).toContainText(sentence)
+  // A failed reading states no fact.
+  await expect(banner).not.toContainText(activitiesCopy.opening.idle)
   // The staff's banners went too: the page's own is the only slide left.
   await expect(banner.getByRole('heading')).toBeVisible()
   await expect(banner.getByRole('button', { name: bannerCopy.dot(3) })).toHaveCount(0)

@@ -4,6 +4,7 @@ import { chosenOrderCopy as chosen } from '#site/copy/chosen-order.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
+import { calculatorHref } from '#site/parts/calculator-address.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { entrySecret } from '#tests/support/entry.ts'
 import { accountMenuOf, boxOf, logIn, logOut, openPage, registerByPhone, toastOf } from './support/auth-box.ts'
@@ -95,7 +96,7 @@ async function redeem(page: Page, entry: Page) {
   return (await page.request.post('/api/entry/redeem', { headers, data: { ticket } })).json()
 }
 
-test('the order passes the card, the box with the amount and the web system', onBoth, async ({ page, outbox }) => {
+test('the order passes the card, the box and the web system', onBoth, async ({ page, outbox, isMobile }) => {
   const card = cardOf(page)
   const box = boxOf(page)
   await openWithOrder(page)
@@ -110,7 +111,8 @@ test('the order passes the card, the box with the amount and the web system', on
     await expect(card).toContainText(words)
   for (const other of [box.root, page.getByRole('banner'), page.getByRole('heading', { level: 1 })])
     expect(await overlap(card, other)).toBe(false)
-  await expect(card.getByRole('link', { name: chosen.change })).toHaveAttribute('href', quote)
+  const changeHref = isMobile ? calculatorHref : quote
+  await expect(card.getByRole('link', { name: chosen.change })).toHaveAttribute('href', changeHref)
   await page.reload()
   await card.getByRole('button', { name: chosen.logIn }).click()
   await expect(box.login).toBeInViewport()
@@ -158,7 +160,8 @@ test('the reminder ends by its button, by a log-out and after a day', onDesktop,
   await expect(card).toHaveCount(0)
   expect(await storedOrder(page)).toBeNull()
   await openWithOrder(page, 25)
-  await expect(boxOf(page).toLogin).toBeVisible()
+  // The account is saved.
+  await expect(boxOf(page).toRegister).toBeVisible()
   await expect(card).toHaveCount(0)
 })
 

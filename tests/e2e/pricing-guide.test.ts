@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
+import type { SitePrices } from '#contract/site-prices.ts'
 import { demoSettings } from '#db/seed/settings.ts'
 import { shopsSentence } from '#domain/pricing/monthly-cost.ts'
+import { shopLineFrom } from '#domain/pricing/shop-lines.ts'
 import { productQuestions } from '#domain/settings/product-facts.ts'
 import { product } from '#domain/settings/product-group.ts'
 import { frameCopy } from '#site/copy/frame.ts'
@@ -11,8 +13,11 @@ import { monthlyCostCopy as cost } from '#site/copy/monthly-cost.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pricingGuideCopy as copy, pricingGuideOpeningCopy as opening } from '#site/copy/pricing-guide.ts'
+import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
+import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { costOf } from '#site/features/pricing-guide/guide-rows.ts'
 import { pages } from '#site/pages.ts'
+import { calculatorHref } from '#site/parts/calculator-address.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { enterByLink, expectReady } from './support/console.ts'
@@ -174,6 +179,28 @@ test('a row more is another order, which the price page quotes', onDesktop, asyn
   await expect(on.quantity).toHaveValue('3')
   await expect(on.receipt).toContainText(yuan(3 * 45))
 })
+
+test(
+  'the pages of marketplaces name the line that their shops take, and lead to the calculator',
+  onDesktop,
+  async ({ page }) => {
+    const answer = await page.request.get('/api/site/prices')
+    const prices: SitePrices = (await answer.json()).data
+    for (const { path: landing, wish } of [
+      { path: pages.temu.path, wish: { fits: ['Temu' as const] } },
+      { path: pages.tkIntroduce.path, wish: { fits: ['TikTok Shop' as const], area: tkIntroduceCopy.area } },
+      { path: pages.tkSettled.path, wish: { fits: ['TikTok Shop' as const], area: tkSettledCopy.area } },
+    ]) {
+      const line = shopLineFrom(prices.shopLines, wish)
+      if (line === null) throw new Error(`No line for ${landing}`)
+      await page.goto(landing)
+      const main = page.getByRole('main')
+      await expect(main).toContainText(`${line.categoryName}${fromPriceCopy.whole(line)}`)
+      await expect(main).toContainText(fromPriceCopy.terms(line))
+      await expect(main.getByRole('link', { name: fromPriceCopy.calculator })).toHaveAttribute('href', calculatorHref)
+    }
+  },
+)
 
 test('every answer is told once, in the table or below it, with its source and day', onBoth, async ({ page }) => {
   await openPage(page, path)

@@ -13,7 +13,7 @@ const outside = [
   [product.aiChat, settings.aiChatUrl],
 ] as const
 
-test('the keyboard reaches the four links of the product panel and no other card', onDesktop, async ({ page }) => {
+test('the keyboard walks the links of the product panel, which no card but one is', onDesktop, async ({ page }) => {
   const { root, link, menu } = navigationOf(page)
   const cloud = root.getByRole('link', { name: product.cards.cloud.text })
   await openPage(page, pages.aboutUs.path)
@@ -24,24 +24,33 @@ test('the keyboard reaches the four links of the product panel and no other card
     await page.keyboard.press('Enter')
     await expect(menu(nav.product)).toHaveAttribute('aria-expanded', isOpen)
   }
+  const seen = [pages.productTour, pages.price]
+  const rest = [pages.productTour, pages.tkIntroduce, pages.temu, pages.productTour, pages.pricingGuide, pages.check]
   await page.keyboard.press('Tab')
+  for (const { path } of seen) {
+    await expect(root.locator(':focus')).toHaveAttribute('href', path)
+    await page.keyboard.press('ArrowDown')
+  }
   await expect(cloud).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(link(pages.check.label)).toBeFocused()
+  for (const { path } of rest) {
+    await page.keyboard.press('ArrowDown')
+    await expect(root.locator(':focus')).toHaveAttribute('href', path)
+  }
   await page.keyboard.press('ArrowDown')
   await expect(link(product.helpCentre)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(link(product.aiChat)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(cloud).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu(nav.product)).toBeFocused()
   await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'false')
   await expect(cloud).toBeHidden()
 
   await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await expect(cloud).toBeFocused()
+  await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'true')
+  for (const { path } of [...seen, pages.cloud]) {
+    await page.keyboard.press('ArrowDown')
+    await expect(root.locator(':focus')).toHaveAttribute('href', path)
+  }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(pages.cloud.path)
 })
@@ -52,8 +61,14 @@ test('the six products are one list; a card without a link leaves the panel open
   await openPage(page, pages.aboutUs.path)
   await menu(nav.product).hover()
   const items = root.getByRole('list').filter({ hasText: cards.environment.title }).getByRole('listitem')
-  await expect(items).toHaveText(Object.values(cards).map(({ title, text }) => title + text))
-  await items.filter({ hasText: cards.temu.title }).click()
+  const seen = [pages.productTour, pages.price, null, pages.productTour, pages.tkIntroduce, pages.temu]
+  await expect(items).toHaveText(
+    Object.values(cards).map(({ title, text }, place) => {
+      const page = seen[place]
+      return title + text + (page ? product.see + page.label : '')
+    }),
+  )
+  await items.filter({ hasText: cards.temu.title }).getByText(cards.temu.title).click()
   await expect(page).toHaveURL(pages.aboutUs.path)
   await expect(items.first()).toBeVisible()
 })

@@ -13,6 +13,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/免费版|永久免费|免费建/, 'no record says what the browser costs'],
   [/号码是真的|真实SIM|虚拟号段/, 'no record says of which kind a number is'],
   [/号码随时停|退回余额|折成余额|七天内可以换|当月的月租可以退/, 'the agreement does not promise it'],
+  [/云号手机|推送到三处/, 'no client for phones receives a code'],
   [/线路合同/, 'the contract of a line proves nothing to a marketplace'],
   [/复制一套环境/, 'a copied environment is a copied fingerprint'],
   [/六站|下南洋/, 'a mainland company opens five sites'],

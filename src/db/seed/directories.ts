@@ -164,7 +164,8 @@ export async function seedPartners(db: Db) {
       categoryId: category.id,
       name: name.replaceAll('-', ' '),
       pictureUrl: '',
-      jumpUrl: '/partner.html',
+      // Without a page of its own a partner is a name, and no link.
+      jumpUrl: '',
       ...partnerSentences[name],
       sortOrder,
       isDemo: true,

@@ -18,7 +18,7 @@ export function checkReason(reason: string): string | null {
 /** The notice to an accepted applicant. An existing account keeps its password, or none, and the notice says so. */
 export function approvalNotice(args: { sender: Sender; companyName: string; isNewAccount: boolean }): Notice {
   const { sender, companyName, isNewAccount } = args
-  const known = '请使用您已有的账号登录，并选择该企业。密码不变，未设过密码请用验证码登录。'
+  const known = '请使用您已有的账号登录；您有多家企业的，登录后选这一家。密码不变，未设过密码请用验证码登录。'
   const how = isNewAccount ? '请使用申请时的手机号或邮箱登录。' : known
   return {
     sms: { purpose: 'join-approved', parameters: { company: companyParameter(companyName) } },

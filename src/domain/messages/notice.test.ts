@@ -57,7 +57,9 @@ test.each([
   ['深圳市帆域科技有限公司', '帆域科技'],
   ['义乌市晨曦电子商务商行', '晨曦电子商务'],
   ['浙江省杭州市云栖进出口有限公司', '云栖进出口'],
-  ['Harbour Lanterns (HK) Ltd.', 'Harbou'],
+  // More than six are named in no message, instead of cut.
+  ['Harbour Lanterns (HK) Ltd.', '该企业'],
+  ['深圳市海上航线跨境贸易有限公司', '该企业'],
   ['广州公司', '广州'],
   ['有限公司', '有限公司'],
   ['手机尾号0323的企业', '尾号0323'],

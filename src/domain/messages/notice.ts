@@ -39,8 +39,9 @@ const place = /^\p{Script=Han}{2,3}(?:省|市|区|县)/u
 const legalForm = /(?:有限责任公司|股份有限公司|有限公司|分公司|公司|个体工商户|经营部|工作室|商行|集团)$/u
 
 /**
- * A company's name as an SMS template parameter: its distinctive part without place and legal form, at most six
- * letters, digits or characters, and no sign that could form an address. 该企业 when nothing is left.
+ * A company's name as an SMS template parameter: its distinctive part without place and legal form, of letters, digits
+ * and characters only, so that no address is formed. 该企业 when nothing is left, and for more than the six that a provider
+ * takes: a name is given whole or not at all.
  */
 export function companyParameter(name: string): string {
   // What a registration by phone calls a company: six characters of it would cut the number.
@@ -48,7 +49,8 @@ export function companyParameter(name: string): string {
   if (tail !== null) return `尾号${tail}`
   const plain = name.replace(/（[^）]*）|\([^)]*\)/g, '').replace(/[^\p{Script=Han}A-Za-z0-9]/gu, '')
   const bare = plain.replace(place, '').replace(place, '').replace(legalForm, '').replace(legalForm, '')
-  return [...(bare || plain)].slice(0, charactersAtMost).join('') || '该企业'
+  const whole = bare || plain
+  return whole !== '' && [...whole].length <= charactersAtMost ? whole : '该企业'
 }
 
 /** Days for which a message that was not sent can be sent again; then its text is erased (console 6a, erasure). */

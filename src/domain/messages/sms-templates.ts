@@ -48,7 +48,7 @@ const minutes = lifetimes.smsCodeSeconds / 60
 /**
  * The text of every SMS, one template per purpose, as staff register them with a provider
  * (docs/guides/register-sms-templates.md); `{name}` is a parameter. The provider prepends the signature, so 【】 must not
- * occur. No parameter is long or free text: a company is named by six characters, and each reason that staff choose
+ * occur. No parameter is long or free text: a company is named whole where six characters do, and each reason that staff choose
  * from has its own template. The hotline is left out, because it is a setting and registered texts cannot change with
  * it.
  */
@@ -62,7 +62,7 @@ export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
     '您的账号密码已于{month}月{day}日{time}修改。如非本人操作，请立即用“忘记密码”重设，并联系官网客服。',
   'password-changed-withdrawn':
     '您的账号密码已于{month}月{day}日{time}修改，等待生效的更换手机号或邮箱的申请已撤回。如非本人操作，请立即用“忘记密码”重设。',
-  'join-approved': '您加入“{company}”的申请已通过，请用申请时的手机号或邮箱登录，登录后选择该企业。',
+  'join-approved': '您加入“{company}”的申请已通过，请用申请时的手机号或邮箱登录；您有多家企业的，登录后选这一家。',
   'join-rejected': '您加入企业的申请未通过，原因可向邀请人了解，也可从邀请链接重新申请。',
   'cancel-requested':
     '已收到您的注销申请，将在{month}月{day}日24点前答复，期间可登录官网撤回。如非本人操作，请立即撤回并修改密码。',

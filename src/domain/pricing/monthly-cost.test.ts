@@ -78,6 +78,19 @@ test('an add-on is in the sum where it costs something by the month and the buye
   expect(wanted.totalFen).toBe(without.totalFen + 40_000)
 })
 
+test('of equal prices the line is that of the device with the most stock', () => {
+  const device = (id: number, availableNums: number | null, actualPriceFen: number) => ({
+    ...{ id, area: '北美', category: 1, categoryName: home.name, hasRemote: false, inStock: true, availableNums },
+    tiers: [{ id: 10 * id, months: 1, days: 0, actualPriceFen, originalPriceFen: actualPriceFen, periodLabel: '' }],
+  })
+  const tierOf = (...devices: ReturnType<typeof device>[]) =>
+    // Only what the rule reads of a device.
+    lineOffersOf([{ id: 1, code: 'cloud', name: '', devices }] as unknown as Parameters<typeof lineOffersOf>[0])[0]
+      ?.terms[0]?.tierId
+  expect(tierOf(device(1, 9, 6_000), device(2, 40, 6_000), device(3, 900, 6_100))).toBe(20)
+  expect(tierOf(device(1, 9, 6_000), device(2, null, 6_000))).toBe(20)
+})
+
 test('a duration that is not sold is bought for the next shorter one', () => {
   const eachOf = (months: number) => monthlyCost({ ...plan, months }, fees).lines[1]?.each.months
   expect([1, 6, 12].map(eachOf)).toEqual([1, 1, 12])

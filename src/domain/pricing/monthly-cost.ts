@@ -40,17 +40,19 @@ const isLine = ({ code }: DeviceType): boolean => code !== typeCode.local && cod
  * areas. Each price is the lowest of its kind that lasts: an introductory one counts as what the renewal costs.
  */
 export function lineOffersOf(catalogue: Catalogue): LineOffer[] {
-  const devices = catalogue
-    .filter(isLine)
-    .flatMap((type) =>
-      type.devices
-        .filter((device) => stockOf(type, device) !== 0)
-        .map((device) => ({ device, isPreorder: isPreorder(type) })),
-    )
+  const devices = catalogue.filter(isLine).flatMap((type) =>
+    type.devices
+      .filter((device) => stockOf(type, device) !== 0)
+      .map((device) => ({
+        device,
+        isPreorder: isPreorder(type),
+        stock: isPreorder(type) ? 0 : (stockOf(type, device) ?? Number.MAX_SAFE_INTEGER),
+      })),
+  )
   const kinds = groupBy(devices, ({ device }) => JSON.stringify([device.area, device.category, device.hasRemote]))
   return [...kinds.values()]
     .flatMap((kind) => {
-      const terms = termsOf(kind.flatMap(({ device }) => device.tiers))
+      const terms = termsOf(kind.flatMap(({ device, stock }) => device.tiers.map((tier) => ({ tier, stock }))))
       const [first] = kind
       if (first === undefined || terms.length === 0) return []
       const { area, category, categoryName: name, hasRemote } = first.device
@@ -59,13 +61,16 @@ export function lineOffersOf(catalogue: Catalogue): LineOffer[] {
     .sort((one, other) => one.category - other.category || Number(one.hasRemote) - Number(other.hasRemote))
 }
 
-function termsOf(tiers: Catalogue[number]['devices'][number]['tiers']): LineTerm[] {
+type StockedTier = { tier: Catalogue[number]['devices'][number]['tiers'][number]; stock: number }
+
+/** Of equal prices, that of the device with the most stock, for an order takes many of it; a preorder has none. */
+function termsOf(tiers: readonly StockedTier[]): LineTerm[] {
   return costDurations.flatMap((months) => {
     const [first] = tiers
-      .filter((tier) => (tier.days === daysOfMonth ? 1 : tier.months) === months)
-      .map((tier) => ({ months, fen: renewalPriceFen(tier), tierId: tier.id }))
-      .sort((one, other) => one.fen - other.fen)
-    return first === undefined ? [] : [first]
+      .filter(({ tier }) => (tier.days === daysOfMonth ? 1 : tier.months) === months)
+      .map(({ tier, stock }) => ({ term: { months, fen: renewalPriceFen(tier), tierId: tier.id }, stock }))
+      .sort((one, other) => one.term.fen - other.term.fen || other.stock - one.stock)
+    return first === undefined ? [] : [first.term]
   })
 }
 

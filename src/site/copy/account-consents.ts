@@ -1,6 +1,6 @@
 /** Words of the part 授权与同意. */
 export const accountConsentsCopy = {
-  lead: '您同意过什么，是哪一版，什么时候同意的。不影响使用的几项，随时可以撤回。',
+  lead: '您同意过什么，是哪一版，什么时候同意的。不影响使用的几项，随时可以撤回、退出。',
   choices: '可选授权',
   purposes: {
     marketing: {
@@ -23,7 +23,9 @@ export const accountConsentsCopy = {
     },
     improvement: {
       text: '记录打开了哪个页面、点了什么，用来改进网站，不记录是谁。退出对您登录的每个浏览器有效。',
-      on: '参加中',
+      /** The account was never asked, so the word does not say that it agreed. */
+      unasked: '默认统计，没有征求过您',
+      on: '已加入',
       off: '已退出',
       give: '重新加入',
       withdraw: '退出',
@@ -31,6 +33,8 @@ export const accountConsentsCopy = {
       withdrawn: '已退出用户体验改进计划',
     },
   },
+  /** What runs until somebody leaves it (specification, privacy policy), apart from what is asked for. */
+  running: '可以退出的统计',
   browserLeft: '这个浏览器已退出',
   changed: (state: string, day: string) => `${state}，${day}`,
   agreed: '同意过的文件',

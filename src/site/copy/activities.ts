@@ -9,6 +9,8 @@ export const activitiesCopy = {
     running: (until: string | null, region: string | null) =>
       ['正在进行', region, until && `到${until}`].filter((part) => part !== null).join('，'),
     idle: '新的一场正在安排',
+    /** Where the activities did not come: no statement about them. */
+    unread: '沙龙、实训、线上课，按城市选',
     drawing: '四艘帆船从同一条红色起跑线出发，各走一条绿色的航道',
   },
   regions: {

@@ -36,9 +36,7 @@ export const authDialogCopy = {
   },
   downloadSheet: {
     title: '下载到电脑',
-    text: '客户端装在电脑上。把下载页的链接发到电脑上打开，或用另一台设备扫码。',
-    inWechat: '在微信里，也可以点右上角“…”，选择“在浏览器打开”。',
-    alt: '下载页二维码',
+    text: '客户端装在电脑上。复制下载页的链接，用微信发给自己，在电脑上打开；也可以发到邮箱。',
     copy: '复制下载链接',
     mail: '发到我的邮箱',
     mailSubject: (product: string) => `${product}下载链接`,

@@ -9,6 +9,7 @@ export const frameCopy = {
     ecology: '生态应用',
     download: '下载',
     register: '注册',
+    logIn: '登录',
     search: '搜索',
     openMenu: '打开菜单',
     sheet: '菜单',
@@ -22,6 +23,13 @@ export const frameCopy = {
       amazon: { title: 'Amazon自动化', text: '同步订单、差评巡检、调价', drawing: 'amazon' },
       tiktok: { title: 'TikTok自动化', text: '视频发布、达人邀约、巡店', drawing: 'tiktok' },
       temu: { title: 'Temu自动化', text: '核价、备货单与报名草稿', drawing: 'temu' },
+    },
+    /** Before the page that says more about what a card names. */
+    see: '见',
+    ways: {
+      productTour: '开两家店，看哪里不同',
+      pricingGuide: '30家店一个月多少钱',
+      check: '看看您两家店像不像',
     },
     check: '先看看您两家店像不像',
     foot: '使用帮助',

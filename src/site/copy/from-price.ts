@@ -6,6 +6,8 @@ export const fromPriceCopy = {
   before: ({ periodLabel }: Pick<PriceFrom, 'periodLabel'>) =>
     periodLabel === '首月' ? periodLabel : `${periodLabel}每月`,
   unit: '元起',
+  /** The way to the calculator, which begins with these shops. */
+  calculator: '30家店一个月多少钱',
   whole: (price: Pick<PriceFrom, 'yuan' | 'periodLabel'>) =>
     `${fromPriceCopy.before(price)}${price.yuan}${fromPriceCopy.unit}`,
   renewal: ({ yuan, renewalYuan }: Pick<PriceFrom, 'yuan' | 'renewalYuan'>) =>

@@ -44,6 +44,14 @@ export const monthlyCostCopy = {
     line: (area: string, name: string, remote: string) => `${area}线路：${name}，${remote}`,
     /** Leads to the price page with the line of this area chosen. */
     order: '去选这一款',
+    /** An order takes no more; the others are a second one. */
+    most: (count: number) => `一笔最多${count}台`,
+    /** The address of the plan, for a computer or a colleague. */
+    link: {
+      button: '复制方案链接',
+      copied: '方案链接已复制，发到电脑上打开，选项都在',
+      refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
+    },
     each: (count: number, price: string) => `${count} × ${price}`,
     term: (price: string, months: number) => (months === 1 ? price : `${price} ÷ ${months}个月`),
     free: (count: number) => `前${count}个免费`,

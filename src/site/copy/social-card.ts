@@ -8,7 +8,7 @@ export const socialCardCopy = {
 
 /** The words on the cards of single pages (public/social, drawn by scripts/draw-social-cards.ts). */
 export const pageCardCopy = {
-  cloud: { headline: ['一部手机，', '收齐验证码。'], note: '海外云号，微信里也能看' },
+  cloud: { headline: ['一部手机，', '收齐验证码。'], note: '海外云号，微信里收短信' },
   temu: { headline: ['Temu多店，', '一店一线。'], note: 'Temu多店管理浏览器' },
   tkIntroduce: { headline: ['开几家店铺，', '配几套环境。'], note: 'TikTok Shop多店防关联浏览器' },
   tkSettled: { headline: ['东南亚开店，', '一站一套环境。'], note: 'TikTok Shop东南亚多店管理' },

@@ -30,9 +30,9 @@ export const temuCopy = {
     tags: [
       {
         flag: 'us',
-        shop: 'Northfold Home',
+        shop: 'Cedar Porch',
         site: '美国站',
-        ip: '203.0.113.18',
+        ip: '203.0.113.156',
         city: '洛杉矶',
         time: '17:42',
         state: '备货单3张',
@@ -48,7 +48,7 @@ export const temuCopy = {
       },
       {
         flag: 'gb',
-        shop: 'Fenwick Goods',
+        shop: 'Ashgrove Goods',
         site: '英国站',
         ip: '192.0.2.41',
         city: '伦敦',
@@ -57,7 +57,7 @@ export const temuCopy = {
       },
       {
         flag: 'jp',
-        shop: 'Hinata Daily',
+        shop: 'Sora Daily',
         site: '日本站',
         ip: '192.0.2.77',
         city: '东京',

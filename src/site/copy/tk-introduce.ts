@@ -1,16 +1,18 @@
 /** Words of the TikTok introduction page (specification 2). Shops and numbers inside the drawings are made up. */
 export const tkIntroduceCopy = {
+  /** The area of which the page speaks, by its name in the catalogue. */
+  area: '东南亚',
   opening: {
     eyebrow: 'TikTok Shop多店防关联浏览器',
     title: ['开几家店铺，', '配几套环境。'],
     lead: ['每家店一套环境、一条当地线路、一个云号。', '入驻走哪四步，往下看。'],
     drawing: '一条街上的店铺，每家从杆上拉一根自己的线；最右边的空位等着下一家',
-    signs: { sg: 'Kayu Living', my: 'Rumah Kita', th: 'Baan Mali', ph: 'Moda' },
+    signs: { sg: 'Orchid Row', my: 'Kayu Living', th: 'Baan Mali', ph: 'Moda' },
     next: '下一家，留给您',
   },
   reasons: {
     title: ['把一家店拆开看，', '六样东西都是它自己的'],
-    shop: 'Rumah Kita',
+    shop: 'Kayu Living',
     site: 'TikTok Shop马来西亚站',
     items: {
       environment: {
@@ -49,7 +51,7 @@ export const tkIntroduceCopy = {
   },
   join: {
     drawing: '挂在线上的店招：营业中',
-    sign: ['营业中', 'Rumah Kita', 'TikTok Shop马来西亚站'],
+    sign: ['营业中', 'Kayu Living', 'TikTok Shop马来西亚站'],
     title: ['下一家店，', '从独立环境开始'],
     text: ['注册后就能新建环境，', '先把环境配好，再去申请。'],
     phone: '请输入手机号',

@@ -4,10 +4,12 @@ const counted = (count: number) => (count === 2 ? '两' : (numerals[count] ?? St
 
 /** Words of the TikTok store-opening page (specification 2). Shops and numbers inside the drawings are made up. */
 export const tkSettledCopy = {
+  /** The area of which the page speaks, by its name in the catalogue. */
+  area: '东南亚',
   opening: {
     eyebrow: 'TikTok Shop东南亚多店管理',
     title: ['东南亚开店，', '一站一套环境。'],
-    lead: ['每家店的环境、线路、号码分开管理。', '可开泰、马、越、菲、新五站。'],
+    lead: ['每家店的环境、线路、号码分开管理。', '可开泰、马、越、菲、新五站；印尼为本土店，须有当地主体。'],
     drawing: '六面帆从同一处出发，各走各的线',
   },
   countries: {

@@ -1,7 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
 import { isShownTo, type Page, pages } from '#site/pages.ts'
 import { openedPart } from '#site/parts/opened-part.tsx'
+import { logInHref, registerBoxHref } from '#site/parts/register-box.ts'
+import { type BoxMode, showBox } from '#site/session/box-mode.ts'
+import { useSession } from '#site/session/session.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import { pressedKey } from '#ui/pressed-key.ts'
@@ -16,7 +19,7 @@ const fadeMs = 90
 /**
  * The phone's menu (specification 2): the news heading is no link, the activity centre is marked HOT, the price
  * opens a sheet where the visitor has no price page (readings 5). It closes on a touch outside and after a
- * choice.
+ * choice. Behind the specification's entries are a group of the product's pages and a row of the account.
  */
 export function PhoneMenu({ page }: { page: Page }) {
   const visit = useVisit()
@@ -97,11 +100,45 @@ export function PhoneMenu({ page }: { page: Page }) {
             {pages.price.label}
           </button>
         )}
-        <a href={pages.check.path} aria-current={current(pages.check)} onClick={choose}>
-          {pages.check.label}
-        </a>
+        <span>{copy.product}</span>
+        {[pages.cloud, pages.productTour, pages.pricingGuide, pages.check].map((row) => (
+          <a key={row.path} className={styles.inner} href={row.path} aria-current={current(row)} onClick={choose}>
+            {row.label}
+          </a>
+        ))}
+        <AccountRow current={current} choose={choose} />
       </nav>
       {priceOpen && <PriceSheet onClose={() => setPriceOpen(false)} />}
+    </div>
+  )
+}
+
+type AccountRowProps = { current: (row: Page) => 'page' | undefined; choose: () => void }
+
+/** The last row: the way to the log-in and the registration, or to the account. */
+function AccountRow({ current, choose }: AccountRowProps) {
+  const { status } = useSession()
+  if (status === 'in')
+    return (
+      <a href={pages.account.path} aria-current={current(pages.account)} onClick={choose}>
+        {pages.account.label}
+      </a>
+    )
+  const show = (mode: BoxMode) => (event: MouseEvent) => {
+    choose()
+    // A page without the box leads to that of the home page.
+    if (document.getElementById('box') === null) return
+    event.preventDefault()
+    showBox(mode)
+  }
+  return (
+    <div className={styles.pair}>
+      <a href={logInHref} onClick={show('login')}>
+        {copy.logIn}
+      </a>
+      <a href={registerBoxHref} onClick={show('register')}>
+        {copy.register}
+      </a>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { pages } from '#site/pages.ts'
+import { calculatorHref } from '#site/parts/calculator-address.ts'
 import { shareLink } from '#site/parts/share.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './price-sheet.module.css'
@@ -19,11 +21,14 @@ export function PriceSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={copy.title} closeLabel={copy.close}>
       <PriceSheetPrices />
+      <ButtonLink look="go" wide className={styles.reckon} href={calculatorHref}>
+        {fromPriceCopy.calculator}
+      </ButtonLink>
       <TextLink alone href={pages.pricingGuide.path}>
         {productFactsCopy.guide}
       </TextLink>
       <p className={styles.text}>{copy.text}</p>
-      <Button look="go" wide onClick={async () => setRefused(await shareLink(address, copy))}>
+      <Button look="quiet" wide onClick={async () => setRefused(await shareLink(address, copy))}>
         {copy.copy}
       </Button>
       {refused !== null && (

@@ -1,34 +1,39 @@
 import { frameCopy } from '#site/copy/frame.ts'
-import { pages } from '#site/pages.ts'
+import { type Page, pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { ArrowIcon } from '#ui/icons.tsx'
 import styles from './product-popup.module.css'
 
 const copy = frameCopy.product
 
-/** The product panel: six cards, of which only the cloud number leads somewhere (specification 2); the self-check below. */
+/**
+ * The product panel: six cards, of which only the cloud number leads somewhere (specification 2). The others say in words
+ * which page tells more, with a link beside. Below them are the ways to try the product out.
+ */
 export function ProductPopup() {
   const { helpCentreUrl, aiChatUrl } = useSettings()
   return (
     <div className={styles.panel} data-ground="light">
       <ul className={styles.cards}>
-        <Card name="environment" />
-        <Card name="device" />
+        <Card name="environment" seen={pages.productTour} />
+        <Card name="device" seen={pages.price} />
         <li>
           <a className={styles.card} href={pages.cloud.path}>
             <CardContent name="cloud" />
           </a>
         </li>
-        <Card name="amazon" />
-        <Card name="tiktok" />
-        <Card name="temu" />
+        <Card name="amazon" seen={pages.productTour} />
+        <Card name="tiktok" seen={pages.tkIntroduce} />
+        <Card name="temu" seen={pages.temu} />
       </ul>
-      <p className={styles.check}>
-        <a href={pages.check.path}>{pages.check.label}</a>
-        <span>{copy.check}</span>
-        <ArrowIcon size={16} />
-      </p>
+      <ul className={styles.ways}>
+        {ways.map((key) => (
+          <li key={key}>
+            <a href={pages[key].path}>{pages[key].label}</a>
+            <span>{copy.ways[key]}</span>
+          </li>
+        ))}
+      </ul>
       <p className={styles.foot}>
         {copy.foot}
         {helpCentreUrl !== '' && (
@@ -46,12 +51,19 @@ export function ProductPopup() {
   )
 }
 
+const ways = ['productTour', 'pricingGuide', 'check'] as const
+
 type CardName = keyof typeof copy.cards
 
-function Card({ name }: { name: CardName }) {
+/** A card that leads nowhere, and the page that says more. */
+function Card({ name, seen }: { name: CardName; seen: Page }) {
   return (
     <li className={styles.card}>
       <CardContent name={name} />
+      <small className={styles.seen}>
+        {copy.see}
+        <a href={seen.path}>{seen.label}</a>
+      </small>
     </li>
   )
 }

@@ -33,6 +33,11 @@ export function setBoxMode(mode: BoxMode): void {
   if (mode !== state.mode) box.set({ ...state, mode })
 }
 
+/** Switches to the log-in unless a button around the page has asked for a form already. */
+export function openSavedLogIn(): void {
+  if (box.get().focusRequests === 0) setBoxMode('login')
+}
+
 /** Returns the phone that was passed to `showBox`, and forgets it. */
 export function takePhone(): string {
   const state = box.get()

@@ -1,5 +1,5 @@
 import { seal, unseal } from './secret-box.ts'
-import { readStoredJson, writeStoredJson } from './stored.ts'
+import { readStoredJson, savedAccountKeys, writeStoredJson } from './stored.ts'
 
 /** Phones and e-mail addresses are kept in lists of their own. */
 export type AccountKind = 'phone' | 'email'
@@ -17,8 +17,8 @@ const longestList = 10
 
 /** Keys and field names as specification 3, gives them. */
 const storage = {
-  phone: { key: 'phoneList', nameField: 'phoneNumber' },
-  email: { key: 'accountList', nameField: 'account' },
+  phone: { key: savedAccountKeys.phone, nameField: 'phoneNumber' },
+  email: { key: savedAccountKeys.email, nameField: 'account' },
 } as const
 
 /** The list with this account in front; the eleventh falls out. */

@@ -31,6 +31,14 @@ export function readStored(key: string, where: Area = 'local'): string | null {
   return area(where)?.getItem(key) ?? null
 }
 
+/** Under these keys accounts are saved, by their kind (specification 3). */
+export const savedAccountKeys = { phone: 'phoneList', email: 'accountList' } as const
+
+/** Whether the browser has saved an account, for what shows before the list's own code is there. */
+export function hasSavedAccount(): boolean {
+  return Object.values(savedAccountKeys).some((key) => (readStored(key) ?? '[]') !== '[]')
+}
+
 /** Stores a text; null removes it. Returns whether that worked. */
 export function writeStored(key: string, value: string | null, where: Area = 'local'): boolean {
   const storage = area(where)

@@ -117,6 +117,16 @@ export async function registerByEmail(
   await box.register.click()
 }
 
+/** Switches the box to the log-in, on which it opens where the browser has saved an account. */
+export async function openLogin(page: Page): Promise<void> {
+  const box = boxOf(page)
+  const hasSaved = await page.evaluate(() =>
+    ['phoneList', 'accountList'].some((key) => (localStorage.getItem(key) ?? '[]') !== '[]'),
+  )
+  if (!hasSaved) await box.toLogin.click()
+  await expect(box.login).toBeVisible()
+}
+
 /** Opens the page and fills in the log-in by password, by whichever name is given; the press is left to the test. */
 export async function fillLogin(
   page: Page,
@@ -124,7 +134,7 @@ export async function fillLogin(
 ): Promise<void> {
   const box = boxOf(page)
   await openPage(page)
-  await box.toLogin.click()
+  await openLogin(page)
   if ('email' in name) {
     await box.loginByEmail.click()
     await box.email.fill(name.email)

@@ -94,7 +94,7 @@ export type NextActivity = {
 }
 
 /** The drawn banner of the activity centre: four boats leave one red line, each on a line of its own. */
-export function ActivityHero({ next }: { next: NextActivity | null }): ReactNode {
+export function ActivityHero({ next }: { next: NextActivity | null | undefined }): ReactNode {
   return (
     <div className={styles.hero} data-ground="deep">
       <img className={styles.drawing} src={fourBoats} alt={openingCopy.drawing} width={2640} height={540} />
@@ -103,9 +103,7 @@ export function ActivityHero({ next }: { next: NextActivity | null }): ReactNode
         <Heading level={2} className={styles.heroTitle}>
           <Clauses parts={openingCopy.title} lines />
         </Heading>
-        <p className="num">
-          {next === null ? openingCopy.idle : openingCopy[next.isRunning ? 'running' : 'next'](next.day, next.region)}
-        </p>
+        <p className="num">{announcement(next)}</p>
         {next && (
           <a className={buttonClass({ look: 'on-dark' })} href={next.href}>
             <span className={styles.name}>{next.title.split(titleEnd)[0]}</span>
@@ -114,6 +112,12 @@ export function ActivityHero({ next }: { next: NextActivity | null }): ReactNode
       </div>
     </div>
   )
+}
+
+/** What is known of the next activity; a list that did not come says nothing about it. */
+function announcement(next: NextActivity | null | undefined): string {
+  if (next === undefined) return openingCopy.unread
+  return next === null ? openingCopy.idle : openingCopy[next.isRunning ? 'running' : 'next'](next.day, next.region)
 }
 
 type RegionPortsProps = {

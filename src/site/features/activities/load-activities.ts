@@ -69,7 +69,8 @@ export type ActivityDetail = {
 
 type Row = Extract<AnswerOf<'POST /home/content/list'>, { data: unknown }>['data']['rows'][number]
 
-type ActivitiesLoaded = { next: NextActivity | null; answer: ActivityAnswer }
+/** `next` is null where there is none, undefined where the list did not come. */
+type ActivitiesLoaded = { next: NextActivity | null | undefined; answer: ActivityAnswer }
 
 /** The activities of a query, and the next activity, which the hero announces for every query. */
 export async function loadActivities(query: ActivityQuery): Promise<ActivitiesLoaded> {
@@ -83,7 +84,7 @@ export async function loadActivities(query: ActivityQuery): Promise<ActivitiesLo
   const now = serverNow()
   const { rows, total } = list.code === 200 ? list.data : { rows: [], total: 0 }
   return {
-    next: first.code === 200 ? nextOf(first.data.rows.map((row) => activityOf(row, now))) : null,
+    next: first.code === 200 ? nextOf(first.data.rows.map((row) => activityOf(row, now))) : undefined,
     answer: {
       query,
       rows: rows.map((row) => activityOf(row, now)),

@@ -174,7 +174,7 @@ function ArticleCard({ row, form, eager = false }: ArticleCardProps): ReactNode 
         />
       )}
       <Title className={classNames(styles.title, textStyles.title)}>
-        <a href={href}>{title}</a>
+        <a href={href}>{title.replace(/TikTok Shop/g, 'TikTok\u00a0Shop')}</a>
       </Title>
       {summary !== '' && <p className={styles.summary}>{summary}</p>}
       <p className={styles.meta}>

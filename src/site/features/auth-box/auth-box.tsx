@@ -9,9 +9,10 @@ import {
   useState,
 } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { type BoxMode, setBoxMode, showBoxFromHash, useBoxState } from '#site/session/box-mode.ts'
+import { type BoxMode, openSavedLogIn, setBoxMode, showBoxFromHash, useBoxState } from '#site/session/box-mode.ts'
 import type { AccountKind } from '#site/session/saved-accounts.ts'
 import { useSession } from '#site/session/session.ts'
+import { hasSavedAccount } from '#site/session/stored.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { fetchPart, ignoreMissingPart } from '#ui/missing-parts.ts'
@@ -66,6 +67,7 @@ export function AuthBox({ place, note }: AuthBoxProps): ReactNode {
     if (status === 'out') dispatch({ type: 'signedOut' })
   }, [status])
   useEffect(showBoxFromHash, [])
+  useSavedLogIn(root, status)
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'cameBack' })
     addEventListener('pageshow', comeBack)
@@ -119,6 +121,18 @@ export function AuthBox({ place, note }: AuthBoxProps): ReactNode {
 function BoxTitle({ mode }: { mode: BoxMode }): ReactNode {
   const { brandName } = useSettings()
   return <h2 className={styles.title}>{authBoxCopy[mode].title(brandName)}</h2>
+}
+
+/**
+ * Opens the box on the log-in for a visitor whose browser has saved an account; not where the registration was asked for, nor
+ * while somebody is in it.
+ */
+function useSavedLogIn(root: RefObject<HTMLElement | null>, status: 'unknown' | 'out' | 'in') {
+  useEffect(() => {
+    if (status !== 'out' || location.hash !== '' || !hasSavedAccount()) return
+    const typed = root.current?.querySelector<HTMLInputElement>('form input')?.value ?? ''
+    if (typed === '' && !root.current?.contains(document.activeElement)) openSavedLogIn()
+  }, [root, status])
 }
 
 type BoxFocus = {

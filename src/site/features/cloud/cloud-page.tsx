@@ -87,7 +87,7 @@ function Management(): ReactNode {
   )
 }
 
-/** One code comes along one line and leaves the mast to three places within the same second. */
+/** One code comes along one line and leaves the mast to two places within the same second. */
 function Synchronous(): ReactNode {
   const { drawing, title } = cloudCopy.synchronous
   return (
@@ -100,7 +100,7 @@ function Synchronous(): ReactNode {
         alt={drawing}
         width={1440}
         height={440}
-        phone={{ width: 358, height: 485 }}
+        phone={{ width: 358, height: 344 }}
         className={styles.synchronous}
       />
     </Section>

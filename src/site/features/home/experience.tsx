@@ -4,12 +4,14 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
+import { calculatorHref } from '#site/parts/calculator-address.ts'
 import { shopPriceOf } from '#site/parts/shop-price.ts'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './experience.module.css'
 import { Products } from './products.tsx'
 
@@ -66,6 +68,8 @@ export function Experience(): ReactNode {
             <Fact before={cloudPrice.before} figure={`${prices.cloudNumberYuan}`} after={cloudPrice.unit} isPrice />
           </p>
         )}
+        {/* On the phone the price's own column is the longer one. */}
+        {shopPrice !== null && <CalculatorLink className={styles.below} />}
         <Drawing name="sms-phone" alt={cloudNumber.drawing} width={361} height={542} className={styles.smsPhone} />
       </div>
     </Section>
@@ -87,8 +91,17 @@ function LinePrice({ price, areas }: NonNullable<ReturnType<typeof shopPriceOf>>
       <div className={classNames(text.note, styles.terms)}>
         <p>{fromPriceCopy.terms(price)}</p>
         {areas !== '' && <p>{areas}</p>}
+        <CalculatorLink className={styles.beside} />
       </div>
     </>
+  )
+}
+
+function CalculatorLink({ className }: { className: string | undefined }): ReactNode {
+  return (
+    <TextLink alone className={className} href={calculatorHref}>
+      {fromPriceCopy.calculator}
+    </TextLink>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { temuCopy } from '#site/copy/temu.ts'
+import { ShopPriceNote } from '#site/parts/shop-price-note.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -41,6 +42,7 @@ export function ShopTags(): ReactNode {
           <Clauses parts={words.title} lines />
         </Heading>
         <p>{words.text}</p>
+        <ShopPriceNote fits={['Temu']} className={styles.price} />
       </div>
     </section>
   )

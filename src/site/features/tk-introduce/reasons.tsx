@@ -3,6 +3,7 @@ import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import line from '#site/drawings/line.module.css'
 import { ConsultLink } from '#site/parts/consult-link.tsx'
+import { ShopPriceNote } from '#site/parts/shop-price-note.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
@@ -48,6 +49,7 @@ export function Reasons(): ReactNode {
           </div>
         ))}
       </div>
+      <ShopPriceNote fits={['TikTok Shop']} area={tkIntroduceCopy.area} className={styles.price} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import line from '#site/drawings/line.module.css'
+import { ShopPriceNote } from '#site/parts/shop-price-note.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
@@ -57,6 +58,7 @@ export function Comparison(): ReactNode {
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: the end of the rule above */}
+      <ShopPriceNote fits={['TikTok Shop']} area={tkSettledCopy.area} className={styles.price} />
     </Section>
   )
 }

@@ -28,7 +28,9 @@ export function ConsentsPart({ id }: { id: string }): ReactNode {
       {({ choices, agreed }) => (
         <>
           <h3 className={rowStyles.heading}>{copy.choices}</h3>
-          <Choices choices={choices} reload={reload} />
+          <Choices choices={choices.filter(({ purpose }) => purpose !== 'improvement')} reload={reload} />
+          <h3 className={rowStyles.heading}>{copy.running}</h3>
+          <Choices choices={choices.filter(({ purpose }) => purpose === 'improvement')} reload={reload} />
           <h3 className={rowStyles.heading}>{copy.agreed}</h3>
           <AgreedDocuments agreed={agreed} />
         </>
@@ -80,13 +82,14 @@ function ChoiceRow({ choice, isBrowserOut, pending, onChange }: ChoiceRowProps):
   const words = copy.purposes[purpose]
   const isOn = choice.isOn && !isBrowserOut
   const label = isOn ? words.withdraw : words.give
-  const state = isOn ? words.on : words.off
+  const isAsked = changedAt !== null || !('unasked' in words)
+  const state = !isOn ? words.off : isAsked ? words.on : words.unasked
   return (
     <li className={styles.choice}>
       <div className={rowStyles.text}>
         <p className={rowStyles.name}>
           {name}
-          <span className={isOn ? rowStyles.tag : styles.off}>
+          <span className={isOn && isAsked ? rowStyles.tag : styles.off}>
             {choice.isOn && isBrowserOut
               ? copy.browserLeft
               : changedAt === null

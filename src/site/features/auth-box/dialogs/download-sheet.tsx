@@ -1,18 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { renderSVG } from 'uqr'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { pages } from '#site/pages.ts'
 import { shareLink } from '#site/parts/share.ts'
-import { isInWechat } from '#site/visit/in-wechat.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { QrPicture } from '#ui/qr-picture.tsx'
 import styles from './dialogs.module.css'
 
 const copy = authDialogCopy.downloadSheet
 
-/** An installer is of no use on a phone: the sheet passes the download page's address to a computer (readings 5). */
+/** An installer is of no use on a phone: the sheet passes the download page's address to a computer (decision 121). */
 export function DownloadSheet({ onClose }: { onClose: () => void }): ReactNode {
   const [refused, setRefused] = useState<string | null>(null)
   const { productName } = useSettings()
@@ -21,10 +18,6 @@ export function DownloadSheet({ onClose }: { onClose: () => void }): ReactNode {
 
   return (
     <Dialog open onClose={onClose} title={copy.title} description={copy.text} closeLabel={authDialogCopy.close}>
-      {isInWechat(navigator.userAgent) && <p className={styles.above}>{copy.inWechat}</p>}
-      <div className={styles.code}>
-        <QrPicture src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`} alt={copy.alt} size={176} />
-      </div>
       <Button look="go" wide onClick={async () => setRefused(await shareLink(address, copy))}>
         {copy.copy}
       </Button>

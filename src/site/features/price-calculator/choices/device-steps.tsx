@@ -3,6 +3,7 @@ import { isPreorder, typeCode } from '#domain/devices/catalogue.ts'
 import { type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
 import type { TypeOffer } from '#domain/pricing/type-offer.ts'
 import { priceCopy } from '#site/copy/price.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { typeFromWords } from '../catalogue/from-words.ts'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
@@ -170,11 +171,17 @@ const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeO
     >
       <TypeIcon code={type.code} />
       <b>{type.name}</b>
-      {priceCopy.typeLines[type.code] !== undefined && <small>{priceCopy.typeLines[type.code]}</small>}
+      {priceCopy.typeLines[type.code] !== undefined && (
+        <small>
+          <Clauses parts={priceCopy.typeLines[type.code] ?? ''} />
+        </small>
+      )}
       {type.isSoldOut ? (
         <small className={styles.few}>{priceCopy.restocking}</small>
       ) : (
-        <small>{typeFromWords(type)}</small>
+        <small>
+          <Clauses parts={typeFromWords(type)} />
+        </small>
       )}
       {isPreorder(type) && <i className={styles.preorder}>{priceCopy.preorder}</i>}
     </Option>

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { enteringCopy } from '#site/copy/common.ts'
+import { isShownTo, pages } from '#site/pages.ts'
+import { calculatorHref } from '#site/parts/calculator-address.ts'
 import { setOrderToPay, showBox } from '#site/session/box-mode.ts'
 import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { priceText } from '../catalogue/money-text.ts'
@@ -58,13 +61,15 @@ export function OwnOrderCard({ title }: { title: string }): ReactNode {
 
 /** The order with what the visitor does next, in both cards. */
 function OrderBody({ order }: { order: ChosenOrder }): ReactNode {
+  // Without the price page, it was chosen in the calculator.
+  const changeHref = isShownTo(pages.price, useVisit()) ? order.href : calculatorHref
   return (
     <>
       <OrderSummary order={order} />
       <OrderText />
       <div className={styles.actions}>
         <OrderActions order={order} />
-        <ButtonLink look="plain" size="small" href={order.href}>
+        <ButtonLink look="plain" size="small" href={changeHref}>
           {chosenOrderCopy.change}
         </ButtonLink>
       </div>

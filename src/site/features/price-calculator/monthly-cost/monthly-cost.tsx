@@ -15,6 +15,7 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { monthlyCostCopy as copy } from '#site/copy/monthly-cost.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
+import { calculatorId } from '#site/parts/calculator-address.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Clauses } from '#ui/clauses.tsx'
@@ -26,6 +27,7 @@ import { nameOf } from './line-words.ts'
 import type { PricingGuide } from './load-pricing-guide.ts'
 import styles from './monthly-cost.module.css'
 import { MonthlySum } from './monthly-sum.tsx'
+import { type PlanFields, planPath, readPlan } from './plan-address.ts'
 
 const own = 'own'
 const yes = 'yes'
@@ -40,8 +42,8 @@ type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'addOns' | 'offers'> & {
 }
 
 /**
- * The opening of the pricing guide: its heading is what a number of shops costs a month, its form what it is made of. The fields keep their own values, which the form reads as a whole:
- * what was chosen before the script came counts too.
+ * The opening of the pricing guide: its heading is what a number of shops costs a month, its form what it is made of. The
+ * fields keep their own values, which the form reads as a whole: what was chosen before the script came counts too.
  */
 export function MonthlyCost({ fees: browser, addOns, offers, children }: MonthlyCostProps): ReactNode {
   const numberYuan = useSettings().prices.cloudNumberYuan
@@ -75,6 +77,14 @@ export function MonthlyCost({ fees: browser, addOns, offers, children }: Monthly
       addOns: addOns.map(({ key }) => key).filter((key) => entered.getAll(names.addOns).includes(key)),
     }))
   }
+  // An address that names a plan opens it: on a computer what was reckoned on a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once.
+  useEffect(() => {
+    const named = readPlan(location.search, areas)
+    if (named === null || form.current === null) return
+    fillFields(form.current, named)
+    setRows(named.rows.map((row, index) => ({ ...row, id: rows.length + index })))
+  }, [])
   // What was entered before the script came counts too, and a row that was added or removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it has other rows.
   useEffect(read, [rows])
@@ -83,7 +93,7 @@ export function MonthlyCost({ fees: browser, addOns, offers, children }: Monthly
   const shops = shopsOf(plan)
   const isLineChosen = plan.rows.some(({ line }) => line !== null && line.category === first?.category)
   return (
-    <section id="monthly-cost" className={styles.opening} data-ground="deep">
+    <section id={calculatorId} className={styles.opening} data-ground="deep">
       <Eyebrow>{pages.pricingGuide.label}</Eyebrow>
       <h1 className="num">
         <Clauses
@@ -158,13 +168,42 @@ export function MonthlyCost({ fees: browser, addOns, offers, children }: Monthly
             )}
           </div>
         </div>
-        <MonthlySum plan={plan} fees={fees} isWrong={wrong.includes(true)}>
+        <MonthlySum
+          plan={plan}
+          fees={fees}
+          isWrong={wrong.includes(true)}
+          pathOf={() => planPath(fieldsOf(form.current, plan))}
+        >
           {first !== null && isLineChosen && <WhyThisLine first={first} />}
           {children}
         </MonthlySum>
       </form>
     </section>
   )
+}
+
+/** What the form holds; of rows, the shops that are reckoned with. */
+function fieldsOf(form: HTMLFormElement | null, { rows }: MonthlyPlan): PlanFields {
+  const entered = new FormData(form ?? undefined)
+  const text = (name: string) => String(entered.get(name) ?? '')
+  return {
+    rows: rows.map(({ shops, area }) => ({ shops, area })),
+    ...{ line: text(names.line), remote: text(names.remote), months: text(names.months) },
+    withNumbers: entered.has(names.numbers),
+    addOns: entered.getAll(names.addOns).map(String),
+  }
+}
+
+/** Chooses in the form what a plan names; an option that is not offered stays as it was. */
+function fillFields(form: HTMLFormElement, { line, remote, months, withNumbers, addOns }: PlanFields): void {
+  const chosen: Record<string, string> = { [names.remote]: remote, [names.months]: months }
+  const list = form.elements.namedItem(names.line)
+  if (list instanceof HTMLSelectElement && [...list.options].some(({ value }) => value === line)) list.value = line
+  for (const input of form.querySelectorAll('input')) {
+    if (input.type === 'radio' && chosen[input.name] === input.value) input.checked = true
+    if (input.name === names.numbers) input.checked = withNumbers
+    if (input.name === names.addOns) input.checked = addOns.includes(input.value)
+  }
 }
 
 type Wish = Pick<LineOffer, 'category' | 'hasRemote' | 'area'>

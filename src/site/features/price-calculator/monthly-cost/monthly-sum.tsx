@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import {
   type CostLine,
   type MonthlyFees,
@@ -11,10 +11,13 @@ import { quantityMax } from '#domain/pricing/quantity.ts'
 import { isPaidOnce } from '#domain/settings/product-facts.ts'
 import { monthlyCostCopy as copy } from '#site/copy/monthly-cost.ts'
 import { isShownTo, pages } from '#site/pages.ts'
+import { shareLink } from '#site/parts/share.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { priceText, shortPriceText } from '../catalogue/money-text.ts'
 import receiptStyles from '../order/receipt.module.css'
+import { KeepLine } from './keep-line.tsx'
 import { nameOf, remoteWords } from './line-words.ts'
 import styles from './monthly-cost.module.css'
 
@@ -22,12 +25,14 @@ type SumProps = {
   plan: MonthlyPlan
   fees: MonthlyFees
   isWrong: boolean
+  /** The address that opens this plan on another device. */
+  pathOf: () => string
   /** Shown between the sum and what it does not contain. */
   children: ReactNode
 }
 
 /** The sum line by line, and what it does not contain. */
-export function MonthlySum({ plan, fees, isWrong, children }: SumProps): ReactNode {
+export function MonthlySum({ plan, fees, isWrong, pathOf, children }: SumProps): ReactNode {
   const titleId = useId()
   const { lines, totalFen } = monthlyCost(plan, fees)
   const shops = shopsOf(plan)
@@ -57,6 +62,7 @@ export function MonthlySum({ plan, fees, isWrong, children }: SumProps): ReactNo
       </dl>
       <p className={receiptStyles.saved}>{copy.receipt.perShop(priceText(totalFen / shops))}</p>
       {children}
+      <CopyAddress pathOf={pathOf} />
       <ul className={styles.notes}>
         {notesOf(plan, fees, lines).map((note) => (
           <li key={note}>{note}</li>
@@ -66,7 +72,30 @@ export function MonthlySum({ plan, fees, isWrong, children }: SumProps): ReactNo
   )
 }
 
-/** A line of the sum; one of lines leads to its order, where the visitor has the price page. */
+/** Copies the plan's address, to be opened on a computer or sent to a colleague. */
+function CopyAddress({ pathOf }: Pick<SumProps, 'pathOf'>): ReactNode {
+  const [refused, setRefused] = useState<string | null>(null)
+  const { link } = copy.receipt
+  return (
+    <>
+      <Button
+        look="quiet"
+        wide
+        onClick={async () => setRefused(await shareLink(new URL(pathOf(), location.origin).href, link))}
+      >
+        {link.button}
+      </Button>
+      {refused !== null && (
+        <p className={styles.refused} role="status">
+          {link.refused}
+          <span>{refused}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A line of the sum; one of lines leads to its order: on the price page, or kept here where the visitor has none. */
 function SumLine({ line: { kind, count, freeCount, offer, each, fen } }: { line: CostLine }): ReactNode {
   const words = copy.receipt
   const hasPage = isShownTo(pages.price, useVisit())
@@ -84,6 +113,9 @@ function SumLine({ line: { kind, count, freeCount, offer, each, fen } }: { line:
             </a>
           )}
         </small>
+        {!hasPage && each.tierId !== undefined && offer !== null && (
+          <KeepLine offer={offer} tierId={each.tierId} count={count} href={orderHref(each.tierId, count)} />
+        )}
       </dt>
       <dd>{priceText(fen)}</dd>
     </div>
