@@ -114,7 +114,8 @@ function pageEntries(baidu: boolean, newest: ReadonlyMap<number, string>, closed
 /** The pages that staff made and that engines may keep; null when the call failed. */
 async function landingEntries(baidu: boolean): Promise<Entry[] | null> {
   const answer = await api.call('GET /home/pages')
-  if (answer.code !== 200) return null
+  // An outside API may not have the call.
+  if (answer.code !== 200) return Number(answer.code) === 404 ? [] : null
   return answer.data
     .filter(({ isIndexed, isHiddenForBaidu }) => isIndexed && !(isHiddenForBaidu && baidu))
     .map(({ path, updateTime }) => ({ href: path, lastmod: updateTime }))
