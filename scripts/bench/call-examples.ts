@@ -8,10 +8,18 @@ const password = 'Qz7rudeclientLm'
 /** Texts whose form only a check knows, by their field. */
 const texts: Readonly<Record<string, string>> = {
   account: 'rude@example.com',
-  ...{ phone: '13900000001', phoneNumber: '13900000001' },
-  ...{ code: '123456', emailcode: '123456', uuid: 'a1b2c3d4e5f60718' },
-  ...{ password, newPassword: password, oldPassword: password },
-  ...{ userName: '粗心', paidAt: '2026-11-01 10:00:00', at: new Date().toISOString(), path: '/' },
+  phone: '13900000001',
+  phoneNumber: '13900000001',
+  code: '123456',
+  emailcode: '123456',
+  uuid: 'a1b2c3d4e5f60718',
+  password,
+  newPassword: password,
+  oldPassword: password,
+  userName: '粗心',
+  paidAt: '2026-11-01 10:00:00',
+  at: new Date().toISOString(),
+  path: '/',
 }
 
 /**

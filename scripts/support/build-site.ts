@@ -4,8 +4,17 @@ import path from 'node:path'
 
 /** What the bundle is made of; files of `public` are served from where they are. */
 const inputs = [
-  ...['src/site', 'src/console', 'src/ui', 'src/contract', 'src/domain', 'src/db/seed/versions.ts'],
-  ...['scripts/support', 'vite.config.ts', 'vite.console.config.ts', 'package-lock.json', 'package.json'],
+  'src/site',
+  'src/console',
+  'src/ui',
+  'src/contract',
+  'src/domain',
+  'src/db/seed/versions.ts',
+  'scripts/support',
+  'vite.config.ts',
+  'vite.console.config.ts',
+  'package-lock.json',
+  'package.json',
 ]
 
 /** The last file that a build writes, so that it stands for the whole of it. */

@@ -74,7 +74,12 @@ export async function startTestPostgres(
   ]
   async function serve(files: string, onPort: number): Promise<ChildProcess> {
     const [server = '', ...args] = command('postgres', [
-      ...['-D', files, '-p', String(onPort), '-h', '127.0.0.1'],
+      '-D',
+      files,
+      '-p',
+      String(onPort),
+      '-h',
+      '127.0.0.1',
       ...settings.flatMap((setting) => ['-c', setting]),
     ])
     const log = openSync(path.join(folder, `${onPort}.log`), 'a')
@@ -98,8 +103,17 @@ export async function startTestPostgres(
   async function startReplica(): Promise<TestReplica> {
     const files = path.join(folder, 'replica')
     const [copy = '', ...args] = command('pg_basebackup', [
-      ...['-D', files, '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'],
-      ...['--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+      '-D',
+      files,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-U',
+      'postgres',
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+      '--no-sync',
     ])
     runQuietly(copy, args)
     const replicaPort = await freePort()

@@ -65,7 +65,9 @@ test('a refusal without a sentence reads as the specification gives it, whatever
     expect(await client.call('GET /captchaImage')).toMatchObject({ code, msg: message })
   }
   expect(errorTable.PHONE_BOUND).toEqual({
-    ...{ code: 107002, status: 200, message: '此手机号码已绑定当前企业的其他成员账号，请更换手机号码' },
+    code: 107002,
+    status: 200,
+    message: '此手机号码已绑定当前企业的其他成员账号，请更换手机号码',
   })
   const { client } = clientOver(() => Response.json({ code: 200 }))
   expect(await client.call('GET /captchaImage')).toMatchObject({ code: 200, msg: '' })

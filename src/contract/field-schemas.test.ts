@@ -35,7 +35,10 @@ test('what the edge answers is what it takes back, unchanged', () => {
 
 test('a body arrives as it is stored: trimmed, an empty path as none, moments read in Shanghai', () => {
   expect(fromEdge(fields, body.parse(sent))).toMatchObject({
-    ...{ title: '选品', selfPath: null, pictureUrl: '', beginTime: new Date('2026-12-12T01:00:00Z') },
+    title: '选品',
+    selfPath: null,
+    pictureUrl: '',
+    beginTime: new Date('2026-12-12T01:00:00Z'),
   })
 })
 

@@ -32,7 +32,12 @@ const registerCode = checked({ kind: 'code', check: checkRegisterCode, descripti
 const channel = numberChoice(1, 3).default(1).meta({ description: '1 电脑，3 手机' })
 
 const registrationFields = {
-  ...{ uuid, channel, subject: subjectWebsite, inviteCode, consent, adReporting },
+  uuid,
+  channel,
+  subject: subjectWebsite,
+  inviteCode,
+  consent,
+  adReporting,
   ...trackingFields,
 }
 

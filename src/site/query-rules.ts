@@ -39,7 +39,8 @@ const asItStands: QueryRule = { read: (value) => value }
 const heading = oneOf(...Object.values(activeId))
 const list: QueryRules = { page }
 const legal: QueryRules = {
-  ...{ origin: lenient(oneOf('home')), platform: lenient(oneOf('mobile', 'pc')) },
+  origin: lenient(oneOf('home')),
+  platform: lenient(oneOf('mobile', 'pc')),
   // Every version stays readable; made-up ones are no pages.
   version: { read: (value) => (versionForm.test(value) ? value : null), isEndless: () => true },
 }
@@ -52,10 +53,17 @@ const rules = new Map<string, QueryRules>([
     {
       // Any word but payIP is a renewal (specification 2), and a renewal names the visitor's own shop.
       mode: text,
-      ...{ storeId: text, storeName: text, storePlatform: text, reBuyIpId: endlessId, ipTypeId: endlessId },
-      ...{ isFilterTiktok: oneOf('true', '1'), equipmentType: oneOf('self') },
+      storeId: text,
+      storeName: text,
+      storePlatform: text,
+      reBuyIpId: endlessId,
+      ipTypeId: endlessId,
+      isFilterTiktok: oneOf('true', '1'),
+      equipmentType: oneOf('self'),
       // A quote: some thousand tiers by a hundred quantities.
-      ...{ tier: endlessId, site: endlessId, platform: endlessId },
+      tier: endlessId,
+      site: endlessId,
+      platform: endlessId,
       num: { read: (value) => (/^(?:[1-9]\d?|100)$/.test(value) ? value : null), isEndless: () => true },
     },
   ],
@@ -77,12 +85,12 @@ const rules = new Map<string, QueryRules>([
   [
     pages.search.path,
     {
-      ...{ keyword: text, page, activeId: heading },
-      ...{
-        kind: oneOf(...searchKinds),
-        since: oneOf(...searchSpans),
-        sort: oneOf('relevance', 'time'),
-      },
+      keyword: text,
+      page,
+      activeId: heading,
+      kind: oneOf(...searchKinds),
+      since: oneOf(...searchSpans),
+      sort: oneOf('relevance', 'time'),
     },
   ],
   [pages.privacy.path, legal],

@@ -30,7 +30,11 @@ export function listSiteTexts(settings: TypedSettings): SiteText[] {
     ...listQuestions(settings)
       .flatMap(({ page, items }) => items.map((item) => ({ page, ...item })))
       .map(({ page, question, answer }, place) => ({
-        ...{ kind: 'question' as const, ...ofPage(page, place), title: question, label: '', text: answer },
+        kind: 'question' as const,
+        ...ofPage(page, place),
+        title: question,
+        label: '',
+        text: answer,
         url: `${page.path}#questions`,
       })),
   ]

@@ -11,7 +11,10 @@ test('a scroll is over half a second after its call, also where the first frame 
   const frames: ((now: number) => void)[] = []
   const places: number[] = []
   const stubs = {
-    ...{ matchMedia: () => ({ matches: false }), addEventListener: () => {}, innerHeight: 900, scrollY: 2_000 },
+    matchMedia: () => ({ matches: false }),
+    addEventListener: () => {},
+    innerHeight: 900,
+    scrollY: 2_000,
     document: { documentElement: { scrollHeight: 5_000 } },
     scrollTo: ({ top }: { top: number }) => void places.push(top),
     requestAnimationFrame: (step: (now: number) => void) => void frames.push(step),

@@ -98,8 +98,13 @@ test('nothing that names the person is left of a closed account: in no table, no
   const { userId, phone, email, requestId } = await givenRequest()
   const createdAt = app.clock.now()
   await app.db.insert(consents).values({
-    ...{ userId, account: phone, form: 'register', document: 'agreement+privacy', version: 'V1.0+V1.0' },
-    ...{ address: '203.0.113.9', agreedAt: createdAt },
+    userId,
+    account: phone,
+    form: 'register',
+    document: 'agreement+privacy',
+    version: 'V1.0+V1.0',
+    address: '203.0.113.9',
+    agreedAt: createdAt,
   })
   const tracking = { mac: 'aa:bb', qd: 'x', bd_vid: 'click9', logidUrl: `https://a.example/?mail=${email}` }
   const firstTouch = { at: '2026-11-01T02:00:00.000Z', cy: 'y', logidUrl: `https://a.example/?phone=${phone}` }
@@ -124,7 +129,11 @@ test('nothing that names the person is left of a closed account: in no table, no
 
   const [user] = await app.db.select().from(users).where(eq(users.id, userId))
   expect(user).toMatchObject({
-    ...{ phone: null, email: null, passwordHash: null, userName: '已注销用户', status: 'disabled' },
+    phone: null,
+    email: null,
+    passwordHash: null,
+    userName: '已注销用户',
+    status: 'disabled',
   })
   expect(await app.db.$count(heldCoupons, eq(heldCoupons.userId, userId))).toBe(0)
   const applied = or(eq(joinApplications.phone, phone), eq(joinApplications.email, email))

@@ -177,14 +177,20 @@ test('consent and origin are kept with the account', async () => {
     phoneNumber: phone,
     channel: 3,
     consent: { document: 'agreement+privacy', version: 'V1.0' },
-    ...{ inviteCode: 'NoSuch', ascribedCode: '150', firstTouch, lastTouch },
+    inviteCode: 'NoSuch',
+    ascribedCode: '150',
+    firstTouch,
+    lastTouch,
     ...tracking,
     ...code,
   })
   const userId = body.userid ?? 0
   const [consent] = await app.db.select().from(consents).where(eq(consents.userId, userId))
   expect(consent).toMatchObject({
-    ...{ account: phone, form: 'register', document: 'agreement+privacy', version: 'V1.0' },
+    account: phone,
+    form: 'register',
+    document: 'agreement+privacy',
+    version: 'V1.0',
     address: visitor.address,
     agreedAt: expect.any(Date),
   })

@@ -25,8 +25,11 @@ test('a token tells who its user is, and nothing without one is answered', async
     code: 200,
     msg: expect.any(String),
     data: {
-      ...{ companyName: '跨境公司1', userName: '王小帆', roleDesc: '主账号' },
-      ...{ companyid: user.companyIds[0], userid: user.userId },
+      companyName: '跨境公司1',
+      userName: '王小帆',
+      roleDesc: '主账号',
+      companyid: user.companyIds[0],
+      userid: user.userId,
     },
   })
   const bare = await visitor.get('/getInfo')

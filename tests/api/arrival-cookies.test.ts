@@ -32,7 +32,10 @@ test('every answer to a landing keeps its source: rendered, stored, unchanged, w
     expect(namesOf(headers['set-cookie'])).toEqual(['fy_first', 'fy_last', 'fy_baidu'])
     expect(headers['set-cookie']?.[0]).toContain('; Path=/; Max-Age=2592000; SameSite=Lax')
     expect(readArrivalCookie(cookieText(headers['set-cookie']?.[0]), 'https://x.example')).toMatchObject({
-      ...{ qd: 'q1', cy: 'c1', inviteCode: 'AB12', bd_vid: '9' },
+      qd: 'q1',
+      cy: 'c1',
+      inviteCode: 'AB12',
+      bd_vid: '9',
       logidUrl: expect.stringContaining('https://x.example/'),
     })
   }
@@ -65,7 +68,10 @@ test('what is refused sets no cookie, and a form sent before its script comes ba
 
 test('over https the cookies are sent over nothing else', async () => {
   await using house = await openSite({
-    ...{ PUBLIC_URL: 'https://fanyu.example', SECRET: 's'.repeat(64), SEED: 'none', ACCEPT_OUTBOX: 'yes' },
+    PUBLIC_URL: 'https://fanyu.example',
+    SECRET: 's'.repeat(64),
+    SEED: 'none',
+    ACCEPT_OUTBOX: 'yes',
     TRUST_PROXY: '1',
   })
   for (const cookie of (await sendRaw(house.app.port, { path: landing })).headers['set-cookie'] ?? ['']) {

@@ -74,7 +74,8 @@ describe('entries of another secret', () => {
     expect(states.map((row: { id: number }) => row.id).toReversed()).toEqual(foreign)
     expect(rows.some((row: { isForeign: boolean }) => row.isForeign)).toBe(false)
     expect(rows.find((row: { action: string }) => row.action === 'audit.acknowledge')).toMatchObject({
-      ...{ position: expect.any(Number), detail: { proposal: Number(id), reason, entries: 3, proposedBy: 'staff:1' } },
+      position: expect.any(Number),
+      detail: { proposal: Number(id), reason, entries: 3, proposedBy: 'staff:1' },
     })
     expect((await browser.ask('POST /audit/verify')).data).toMatchObject({ issues: [], acknowledged: 3 })
 

@@ -131,7 +131,8 @@ test('the command names the first entry that was changed behind the triggers, or
   if (!second || !third) throw new Error('There are too few entries')
   await behindTheTriggers('audit_log', `update audit_log set target = 'article:9' where id = ${third.id}`)
   expect(await verifyAudit({ ctx: app.parts })).toMatchObject({
-    ...{ issues: [{ kind: 'changed', id: third.id }], entries: 2 },
+    issues: [{ kind: 'changed', id: third.id }],
+    entries: 2,
   })
   const { exitCode, lines } = await verify()
   expect([exitCode, lines]).toEqual([1, [expect.stringContaining(`审计记录 ${third.id} `)]])
@@ -139,7 +140,8 @@ test('the command names the first entry that was changed behind the triggers, or
   expect((await verify()).exitCode).toBe(0)
   await behindTheTriggers('audit_seals', `delete from audit_seals where entry_id = ${second.id}`)
   expect(await verifyAudit({ ctx: app.parts })).toMatchObject({
-    ...{ issues: [{ kind: 'sealMissing', position: 2 }], entries: 1 },
+    issues: [{ kind: 'sealMissing', position: 2 }],
+    entries: 1,
   })
 })
 
@@ -250,7 +252,8 @@ describe('a log that was forged behind the triggers', () => {
     expect(rows.at(-1)).toMatchObject({ id: -1, position: null, isForeign: true })
     await recordAudit(commandCtx(site), { actor: 'operator', action: 'demo.load', target: 'demo' })
     expect(await sealEntries({ ctx: site.parts })).toMatchObject({
-      ...{ sealed: 4, issue: { kind: 'inserted', id: -1, count: 1 } },
+      sealed: 4,
+      issue: { kind: 'inserted', id: -1, count: 1 },
     })
   })
 

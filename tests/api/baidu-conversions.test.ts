@@ -151,7 +151,10 @@ test('a registration by e-mail is uploaded as well; a log-in and a known phone a
   const [visitor, email, password] = [visitorOf(app), freshEmail(), freshPassword()]
   const code = await visitor.receiveCode('register', { email })
   await visitor.post('/account/register', {
-    ...{ account: email, password, ...code, adReporting: true },
+    account: email,
+    password,
+    ...code,
+    adReporting: true,
     logidUrl: landing(freshClick()),
   })
   await waitForUploads()

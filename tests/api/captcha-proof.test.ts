@@ -37,7 +37,9 @@ const wrong = { code: 102003, msg: '图形验证码错误，请重新输入' }
 test('who asks for a proof gets a challenge and no picture; who does not gets the picture, and a proof opens the call once', async () => {
   const { instance, proof, send } = await instanceWithProof()
   expect((await instance.visitor().get('/captchaImage?proofFor=login')).body.data).toMatchObject({
-    ...{ captchaOnOff: true, code: '', uuid: '' },
+    captchaOnOff: true,
+    code: '',
+    uuid: '',
     challenge: expect.stringMatching(/^login\./),
   })
   const { data } = (await instance.visitor().get('/captchaImage')).body

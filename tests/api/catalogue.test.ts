@@ -266,8 +266,13 @@ test('a filter of a wrong kind is refused', async () => {
 const filters = () => {
   const { amazon, tiktok, american } = given
   return [
-    ...['', `platformId=${amazon.id}`, `platformId=${tiktok.id}`, `siteId=${american.id}`, 'isFilterTiktok=1'],
-    ...[`fitIpBySiteName=${encodeURIComponent('美国站')}`, `siteId=${american.id}&platformId=${tiktok.id}`],
+    '',
+    `platformId=${amazon.id}`,
+    `platformId=${tiktok.id}`,
+    `siteId=${american.id}`,
+    'isFilterTiktok=1',
+    `fitIpBySiteName=${encodeURIComponent('美国站')}`,
+    `siteId=${american.id}&platformId=${tiktok.id}`,
     'platformId=2147483647',
   ]
 }

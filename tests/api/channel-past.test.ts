@@ -60,7 +60,11 @@ test('the past of a site is counted from its accounts and approvals, and what br
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   // As an earlier version left it: sums of browsers' messages alone.
   const event = (name: string, days: number, props: object) => ({
-    ...{ name, path: '/', at: ago(days), receivedAt: ago(days), props: { layout: 'pc', ...props } },
+    name,
+    path: '/',
+    at: ago(days),
+    receivedAt: ago(days),
+    props: { layout: 'pc', ...props },
   })
   const download = event('download_click', 3, { qd: 'gzh', source: 'www.bing.com' })
   await db.insert(trackingEvents).values([event('page_view', 3, { qd: 'gzh' }), download])

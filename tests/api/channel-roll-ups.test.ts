@@ -40,7 +40,13 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const tables = [
-  ...[trackingEvents, serverSteps, channelHours, channelDays, channelMonths, channelValues, channelProgress],
+  trackingEvents,
+  serverSteps,
+  channelHours,
+  channelDays,
+  channelMonths,
+  channelValues,
+  channelProgress,
   channelSources,
 ]
 let database: TestDatabase
@@ -132,8 +138,11 @@ const anyView: fc.Arbitrary<View> = fc
       fc.constantFrom<FunnelFilters>({}, { platform: 'pc' }, { channel: 'baidu' }),
       fc.record(
         {
-          ...{ platform: fc.constantFrom('pc', 'mobile'), qd: fc.constantFrom('', 'gzh'), landing: fc.constant('/') },
-          ...{ inviteCode: fc.constant(''), baidu: fc.constantFrom('', '1') },
+          platform: fc.constantFrom('pc', 'mobile'),
+          qd: fc.constantFrom('', 'gzh'),
+          landing: fc.constant('/'),
+          inviteCode: fc.constant(''),
+          baidu: fc.constantFrom('', '1'),
         },
         { requiredKeys: [] },
       ),
@@ -153,7 +162,11 @@ const anyView: fc.Arbitrary<View> = fc
 /** A view, counted from the events one by one. */
 /** What a chart shows: the funnel's steps alone. */
 const stepsOf = ({ visits, begun, registered, joined, downloaded }: FunnelCounts): FunnelCounts => ({
-  ...{ visits, begun, registered, joined, downloaded },
+  visits,
+  begun,
+  registered,
+  joined,
+  downloaded,
 })
 
 function viewOf(raw: readonly Counted[], view: View) {
@@ -184,7 +197,9 @@ function viewOf(raw: readonly Counted[], view: View) {
   return {
     total: { now: totalNow, before: totalBefore },
     rows: values.map((value) => ({
-      ...{ value, now: rowsNow?.[value] ?? noCounts, before: rowsBefore?.[value] ?? noCounts },
+      value,
+      now: rowsNow?.[value] ?? noCounts,
+      before: rowsBefore?.[value] ?? noCounts,
       trend: { visits: trend(value).visits, downloaded: trend(value).downloaded },
     })),
     series: { now: stepsOf(whole(now)), before: stepsOf(whole(before)) },

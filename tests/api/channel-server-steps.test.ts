@@ -36,7 +36,10 @@ await app.db.insert(salesPeople).values([
 
 const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const origin = (qd: string, rest: object = {}) => ({
-  ...{ qd, cy: 'autumn', bd_vid: 'click', inviteCode: 'AB12' },
+  qd,
+  cy: 'autumn',
+  bd_vid: 'click',
+  inviteCode: 'AB12',
   logidUrl: `https://www.fanyu.example/TEMU.html?qd=${qd}&bd_vid=click`,
   ...rest,
 })
@@ -202,8 +205,14 @@ test('who refused statistics counts as a registration under the partner’s mark
   await register(origin('refused'), { dnt: '1', 'user-agent': agent })
   const [row] = await app.db.select().from(serverSteps).where(eq(serverSteps.qd, 'refused'))
   expect(row).toMatchObject({
-    ...{ step: 'registered', qd: 'refused', cy: 'autumn', inviteCode: 'AB12' },
-    ...{ baidu: '', landing: '', platform: '', source: '' },
+    step: 'registered',
+    qd: 'refused',
+    cy: 'autumn',
+    inviteCode: 'AB12',
+    baidu: '',
+    landing: '',
+    platform: '',
+    source: '',
   })
   expect((await rowsOf({ by: 'channel' }))['qd=refused']).toMatchObject({ registered: 1 })
 })
@@ -248,8 +257,12 @@ test('a paid order counts under its account’s source with its amount, is uploa
   const baidu: FakeBaidu = await startFakeBaidu()
   await using shop = await createTestApp({
     env: {
-      ...{ TRUST_PROXY: '1', ENTRY_SECRET: entrySecret, BAIDU_OCPC_TOKEN: 'token@of.an-account==' },
-      ...{ BAIDU_OCPC_URL: baidu.url, BAIDU_OCPC_REGISTER_TYPES: '3', BAIDU_OCPC_ORDER_TYPES: '10' },
+      TRUST_PROXY: '1',
+      ENTRY_SECRET: entrySecret,
+      BAIDU_OCPC_TOKEN: 'token@of.an-account==',
+      BAIDU_OCPC_URL: baidu.url,
+      BAIDU_OCPC_REGISTER_TYPES: '3',
+      BAIDU_OCPC_ORDER_TYPES: '10',
     },
   })
   try {

@@ -109,7 +109,8 @@ test('cities come from a table, all of it or none, and the table that is exporte
     ],
   })
   expect(await send('名称\n烟台\n烟台', (await send('名称\n烟台\n烟台')).data.plan)).toMatchObject({
-    ...{ status: 400, msg: sheetSentences.faulty },
+    status: 400,
+    msg: sheetSentences.faulty,
   })
   const csv = '名称\n烟台\n威海\n=大连'
   const { plan } = (await send(csv)).data

@@ -91,8 +91,11 @@ test('an approval gives an account that was there no contact, and its undo ends 
   const isUser = eq(users.id, user.id)
   expect(await app.db.select().from(users).where(isUser)).toEqual([user])
   await app.db.insert(sessions).values({
-    ...{ tokenHash: `meanwhile-${id}`, userId: user.id, companyId: invitation.companyId },
-    ...{ createdAt: app.clock.now(), lastSeenAt: app.clock.now() },
+    tokenHash: `meanwhile-${id}`,
+    userId: user.id,
+    companyId: invitation.companyId,
+    createdAt: app.clock.now(),
+    lastSeenAt: app.clock.now(),
   })
   await act('undo', { ids: [id] })
   expect(await app.db.select().from(users).where(isUser)).toEqual([user])
@@ -170,7 +173,8 @@ test('a decision is about what its member saw: of another account or other evide
   for (const name of ['approve', 'reject'])
     expect(await decide(name, before), name).toMatchObject({ status: 409, msg: joiningSentences.applicationChanged })
   expect((await decide('reject', before, other)).data).toMatchObject({
-    ...{ done: [plain.id], skipped: [{ id: changed.id, sentence: joiningSentences.applicationChanged }] },
+    done: [plain.id],
+    skipped: [{ id: changed.id, sentence: joiningSentences.applicationChanged }],
   })
   const [known] = await seen(changed)
   await app.db.update(users).set({ phone: null }).where(eq(users.id, user.id))

@@ -51,7 +51,8 @@ function seal(files: Files): Bytes {
   const listed = Object.entries(files)
     .filter(([name]) => name !== 'manifest.json')
     .map(([name, bytes]) => ({
-      ...{ name, bytes: bytes.byteLength },
+      name,
+      bytes: bytes.byteLength,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     }))
   const whole = { ...files, 'manifest.json': strToU8(writeArchiveJson({ ...manifest, files: listed })) }

@@ -126,12 +126,16 @@ test('an archive that an empty site takes and writes again is the same, byte for
         const { title, briefly, status, createdAt } = one
         const publishAt = status === 'published' || status === 'scheduled' ? one.publishAt : null
         const common = {
-          ...{ title, briefly, status, publishAt, plannedAt: one.planned, createdAt, updatedAt: createdAt },
-          ...{
-            // What is public has something to read; `onclick` is of a time before the sanitiser.
-            content: `${place(one.content)}<p${index % 3 ? '' : ' onclick="x()"'}>旧</p>`,
-            pictureUrl: one.cover === '' ? '' : png.address,
-          },
+          title,
+          briefly,
+          status,
+          publishAt,
+          plannedAt: one.planned,
+          createdAt,
+          updatedAt: createdAt,
+          // What is public has something to read; `onclick` is of a time before the sanitiser.
+          content: `${place(one.content)}<p${index % 3 ? '' : ' onclick="x()"'}>旧</p>`,
+          pictureUrl: one.cover === '' ? '' : png.address,
         }
         const made = one.isArticle
           ? await makeArticle(app.db, { ...common, selfPath: one.hasPath ? `news-a${index}` : null })

@@ -137,7 +137,8 @@ test('a tag is merged in every spelling, in public texts and drafts, and comes b
   expect((await editor.ask('POST /tags', { body: { ...merge, from: ['没有这个'], seen: [0] } })).status).toBe(400)
   // Decided by a list in which another article had not got the tag yet.
   expect(await editor.ask('POST /tags', { body: { ...merge, seen: [1] } })).toMatchObject({
-    ...{ status: 409, msg: contentSentences.tagsChanged('Zz选品', 2) },
+    status: 409,
+    msg: contentSentences.tagsChanged('Zz选品', 2),
   })
   const { data } = await editor.ask('POST /tags', { body: merge })
   expect(data.count).toBe(2)
@@ -214,7 +215,8 @@ test('words are found across the site and replaced at chosen places, in drafts a
   ])
   const [one, two] = rows
   const request = {
-    ...{ words: '海星云号', instead: '海星手机' },
+    words: '海星云号',
+    instead: '海星手机',
     items: [
       { id: first, version: one.version, places: ['content:1'] },
       { id: second, version: two.version, places: ['title:0', 'content:0'] },
@@ -239,7 +241,10 @@ test('a search goes through any number of items, a bounded part at a time', asyn
   const now = app.clock.now()
   await app.db.insert(contentItems).values(
     Array.from({ length: 520 }, (_, at) => ({
-      ...{ firstLevelHeading: 1 as const, title: `第${at}篇`, createdAt: now, updatedAt: now },
+      firstLevelHeading: 1 as const,
+      title: `第${at}篇`,
+      createdAt: now,
+      updatedAt: now,
       content: at % 20 === 0 ? '<p>鲸落 &amp; 珊瑚</p>' : '<p>海面</p>',
     })),
   )

@@ -109,7 +109,8 @@ test('a customer with only a phone is texted the reason that staff chose, in the
   await app.db.update(users).set({ email: null }).where(eq(users.id, userId))
   const { sender } = await read(id)
   expect(await act(id, 'reject', owner, { reason: refusalReasons.transaction })).toMatchObject({
-    ...{ status: 400, msg: sentences.reasonOpen },
+    status: 400,
+    msg: sentences.reasonOpen,
   })
   const reason = `${refusalReasons.transaction}订单10086还没有退款`
   await act(id, 'reject', owner, { reason })
@@ -184,7 +185,9 @@ test('an answer is about what its member saw: of another proposal or other facts
     () => makeHeldCoupon(app.db, { userId }),
     () =>
       recordAudit(commandCtx(app), {
-        ...{ actor: `user:${userId}`, action: 'account.password-change', target: `user:${userId}` },
+        actor: `user:${userId}`,
+        action: 'account.password-change',
+        target: `user:${userId}`,
       }),
   ]
   for (const change of facts) {

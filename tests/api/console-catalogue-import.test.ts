@@ -51,7 +51,12 @@ test('new devices, their type and category come from one file as one change set,
   const before = await countAll()
   const tried = await send(bytesOf(csv))
   expect(tried.data).toMatchObject({
-    ...{ isDone: false, changeSetId: null, undo: null, types: ['南洋设备'], skus: 2, cells: 1 },
+    isDone: false,
+    changeSetId: null,
+    undo: null,
+    types: ['南洋设备'],
+    skus: 2,
+    cells: 1,
     counts: { new: 3, changed: 0, same: 0, faulty: 0 },
   })
   expect(await countAll()).toEqual(before)
@@ -68,7 +73,10 @@ test('new devices, their type and category come from one file as one change set,
   const [head, ...rows] = (await exported()).split('\r\n')
   expect([head, ...rows.filter((row) => row.includes('新加坡')), ''].join('\r\n')).toBe(csv.slice(1))
   expect((await send(bytesOf(await exported()))).data).toMatchObject({
-    ...{ skus: 0, cells: 0, types: [], rows: [] },
+    skus: 0,
+    cells: 0,
+    types: [],
+    rows: [],
     counts: { new: 0, changed: 0, same: rows.length - 1, faulty: 0 },
   })
 })
@@ -77,15 +85,15 @@ test('known devices change by cells of the set alone, and visitors see nothing b
   const type = await makeDeviceType(app.db, { code: 'phone', name: '云手机' })
   await app.db.insert(equipmentCategories).values({ code: 51, name: '手机线路' })
   const row = await makeSku(app.db, {
-    ...{
-      deviceTypeId: type.id,
-      address: '南美',
-      region: '巴西圣保罗',
-      remote: true,
-      model: '=cmd',
-      equipmentCategory: 51,
-    },
-    ...{ provider: 'south', availableNums: 3, listed: true },
+    deviceTypeId: type.id,
+    address: '南美',
+    region: '巴西圣保罗',
+    remote: true,
+    model: '=cmd',
+    equipmentCategory: 51,
+    provider: 'south',
+    availableNums: 3,
+    listed: true,
   })
   const tier = await makePriceTier(app.db, { skuId: row.id, actualPriceFen: 5_000 })
   const csv = await exported()
@@ -118,7 +126,9 @@ test('a trial does not outlive a change of the catalogue, and a faulty row stops
   const faulty = writeCsv(sampleAt('荷兰', { 售价: '便宜' }))
   const tried = await send(bytesOf(faulty))
   expect(tried.data.rows[0]).toMatchObject({
-    ...{ line: 2, kind: 'faulty', faults: [{ column: '售价', sentence: priceSentences.malformed }] },
+    line: 2,
+    kind: 'faulty',
+    faults: [{ column: '售价', sentence: priceSentences.malformed }],
   })
   expect(await send(bytesOf(faulty), tried.data.plan)).toMatchObject({ status: 400, msg: sheetSentences.faulty })
   const same = await exported()

@@ -23,17 +23,15 @@ const offered = async () =>
 async function sell(typeId: number, category: number, region: string): Promise<number> {
   const tier = { months: 1, days: 0, giftMonths: 0, giftDays: 0, price: 6_600, preferential: null, original: 8_800 }
   const sku = {
-    ...{
-      typeId,
-      area: '北美',
-      region,
-      countryCode: '',
-      remote: false,
-      model: '',
-      category,
-      provider: '直连',
-      stock: 9,
-    },
+    typeId,
+    area: '北美',
+    region,
+    countryCode: '',
+    remote: false,
+    model: '',
+    category,
+    provider: '直连',
+    stock: 9,
     tiers: [{ ...tier, discountTag: '' }],
   }
   const { id } = (await browser.ask('POST /skus', { body: sku })).data
@@ -104,7 +102,8 @@ test('what is in use is not removed, and the answer says where', async () => {
   const users = [sentences.devices(1), sentences.coupons(['满减'])]
   const seen = { code: 41, name: '盒子线路' }
   expect(await remove('equipment-categories', category, seen)).toMatchObject({
-    ...{ status: 400, msg: sentences.categoryInUse(users) },
+    status: 400,
+    msg: sentences.categoryInUse(users),
   })
   const recoded = await save('equipment-categories', { code: 42, name: '盒子线路' }, { id: category, seen })
   expect(recoded).toMatchObject({ status: 400, msg: sentences.codeInUse(users) })
@@ -175,7 +174,9 @@ test('a category in use gives its devices, coupons and rules to another one, and
   expect(retired.code).toBe(200)
   const held = async () => (await app.db.select().from(coupons).where(eq(coupons.id, coupon.id)))[0]?.ruleIds
   expect(await storedSku(skuId)).toMatchObject({
-    ...{ equipmentCategory: 62, name: '英国伦敦新线路', unsuitPlatformIds: unsuitPlatforms },
+    equipmentCategory: 62,
+    name: '英国伦敦新线路',
+    unsuitPlatformIds: unsuitPlatforms,
   })
   expect(await held()).toEqual([62, 8])
   expect((await readRules()).rules.tiktokCategories).toEqual([62])

@@ -27,8 +27,12 @@ const fake = await startFakePush()
 // At a name, for passkeys know no bare address, and one that search engines could reach.
 const app = await openTestApp({
   env: {
-    ...{ PUBLIC_URL: site, TRUST_PROXY: '1', SECRET: 'a secret of at least thirty-two characters' },
-    ...{ SEED: 'none', ACCEPT_OUTBOX: 'yes', BAIDU_PUSH_URL: fake.url },
+    PUBLIC_URL: site,
+    TRUST_PROXY: '1',
+    SECRET: 'a secret of at least thirty-two characters',
+    SEED: 'none',
+    ACCEPT_OUTBOX: 'yes',
+    BAIDU_PUSH_URL: fake.url,
   },
 })
 const owner = (await enterAsOwner(app)).browser

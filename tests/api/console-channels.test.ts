@@ -41,7 +41,7 @@ await visitorOf(app).post('/track/events', {
   ],
 })
 const now = app.clock.now()
-const step = { at: now, recordedAt: now, ...{ qd: '', cy: '', baidu: '', inviteCode: '', platform: '', source: '' } }
+const step = { at: now, recordedAt: now, qd: '', cy: '', baidu: '', inviteCode: '', platform: '', source: '' }
 await app.db.insert(serverSteps).values([
   { ...step, step: 'registered', qd: 'sem', baidu: '1', landing: '/price.html', platform: 'pc' },
   { ...step, step: 'joined', cy: '=HZ07', landing: activityPath },

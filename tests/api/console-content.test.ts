@@ -329,7 +329,8 @@ test('a scheduled withdrawal is moved, called off and undone, and the public pag
   expect(byHand.data.item.withdrawAt).toBeNull()
   expect(await undo(byHand)).toBe(200)
   expect((await editor.read(id)).data).toMatchObject({
-    ...{ status: 'published', withdrawAt: first.data.item.withdrawAt },
+    status: 'published',
+    withdrawAt: first.data.item.withdrawAt,
   })
   await editor.post(`/${id}/cancel-withdrawal`)
   expect((await editor.post(`/${id}/cancel-withdrawal`)).status).toBe(400)

@@ -106,7 +106,8 @@ test.each([
   Object.assign(baidu, { status, desc })
   const test = (address: string) => owner.ask('POST /conversions/test', { body: { address, type: 3 } })
   expect((await test('https://www.fanyu.example/?bd_vid=own')).data).toEqual({
-    ...{ answer, status },
+    answer,
+    status,
     said: desc.replace(first, '***'),
   })
   expect((await test('https://www.fanyu.example/')).msg).toBe('地址里没有 bd_vid，请从广告点进来后复制整个地址')

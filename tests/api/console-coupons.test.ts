@@ -21,8 +21,16 @@ const { id: skuId } = await makeSku(app.db, { equipmentCategory: category })
 const tierId = (await makePriceTier(app.db, { skuId, actualPriceFen: 7_800 })).id
 
 const terms = {
-  ...{ name: '满70减5', amountFen: 500, limitPriceFen: 7_000, limitUseNum: 1, excludeType: null },
-  ...{ categories: [category], validFrom: null, validUntil: null, enabled: true, publicCount: 1 },
+  name: '满70减5',
+  amountFen: 500,
+  limitPriceFen: 7_000,
+  limitUseNum: 1,
+  excludeType: null,
+  categories: [category],
+  validFrom: null,
+  validUntil: null,
+  enabled: true,
+  publicCount: 1,
 }
 const create = (part: object = {}) => browser.ask('POST /coupons', { body: { ...terms, ...part } })
 const read = async (id: number) => (await browser.ask(`GET /coupons/${id}`)).data
@@ -133,7 +141,12 @@ test('a run gives to each account that a list names, says which lines name none,
   expect((await read(id)).counts).toEqual({ handed: 1, holders: 1, unused: 0, used: 1 })
   const entries = await readEntries(app, { target: `coupon:${id}` })
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['coupon.create', 'coupon.try', 'coupon.hand-out', 'coupon.take-back', 'coupon.hand-out', 'coupon.take-back'],
+    'coupon.create',
+    'coupon.try',
+    'coupon.hand-out',
+    'coupon.take-back',
+    'coupon.hand-out',
+    'coupon.take-back',
   ])
   expect(entries[1]?.detail).toMatchObject({ accounts: [one.id, two.id], lost: 4 })
   expect(entries[2]?.detail).toMatchObject({ each: 2, coupons: 4, accounts: [one.id, two.id], skipped: 4 })

@@ -143,7 +143,8 @@ test('who withdraws the consent to reports to Baidu is reported no more, and bot
   expect((await act(ref, 'stop-ad-reports')).msg).toBe(customerSentences.noAdReports)
   expect(await reports()).toMatchObject([{ status: 'dropped', payload: null }])
   const documents = (await read(ref)).consents.map(({ document, form }: { document: string; form: string }) => [
-    ...[document, form],
+    document,
+    form,
   ])
   expect(documents.toSorted()).toEqual([
     [adReportingDocument, 'register'],

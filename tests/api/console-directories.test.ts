@@ -34,7 +34,10 @@ const visit = async (path: string, at = app) => {
   return [status, headers.get('location')]
 }
 const platform = (name: string) => ({
-  ...{ name, groupId, introduction: '卖家供货，平台定价与运营', logoUrl: '/media/2026/11/aaaaaaaa/logo.svg' },
+  name,
+  groupId,
+  introduction: '卖家供货，平台定价与运营',
+  logoUrl: '/media/2026/11/aaaaaaaa/logo.svg',
   content: '<p>正文</p><script>alert(1)</script>',
 })
 const finds = async (word: string) => (await asked(`/search?keyword=${encodeURIComponent(word)}`)).data.total
@@ -202,7 +205,8 @@ test('a file is tried first and names each bad row; what it does is drafts, all 
   expect(faulty.data.counts).toEqual({ new: 1, changed: 0, same: 0, faulty: 2 })
   expect(faulty.data.rows).toMatchObject([
     {
-      ...{ line: 3, kind: 'faulty' },
+      line: 3,
+      kind: 'faulty',
       faults: [
         { column: '分类', sentence: '没有“没有的分类”这个分类' },
         { column: '官网', sentence: '官网应为本站路径或 http(s) 网址' },

@@ -41,8 +41,13 @@ test('a record is found by its name, its path, its address and its number, an un
   const [picture] = await app.db
     .insert(media)
     .values({
-      ...{ key: '2026/11/quokka.png', fileName: 'Quokka 头图.png', mimeType: 'image/png', sizeBytes: 1, sha256: 'x' },
-      ...{ uploadedBy: 'staff:1', createdAt: app.clock.now() },
+      key: '2026/11/quokka.png',
+      fileName: 'Quokka 头图.png',
+      mimeType: 'image/png',
+      sizeBytes: 1,
+      sha256: 'x',
+      uploadedBy: 'staff:1',
+      createdAt: app.clock.now(),
     })
     .returning()
   for (const term of ['quokka 头图', '/media/2026/11/quokka.png'])
@@ -59,8 +64,12 @@ test('of a word that a thousand items have the newest are shown and no more is c
   const hour = 60 * 60 * 1_000
   const before = (hours: number) => new Date(app.clock.now().getTime() - hours * hour)
   const values = Array.from({ length: 1_100 }, (_, n) => ({
-    ...{ firstLevelHeading: n % 100 === 99 ? (2 as const) : (1 as const), title: `海獭第${n}篇`, briefly: '潮间带' },
-    ...{ status: 'withdrawn' as const, createdAt: before(n), updatedAt: before(n) },
+    firstLevelHeading: n % 100 === 99 ? (2 as const) : (1 as const),
+    title: `海獭第${n}篇`,
+    briefly: '潮间带',
+    status: 'withdrawn' as const,
+    createdAt: before(n),
+    updatedAt: before(n),
   }))
   values.push({ ...values[0], title: '袋狸的海獭', createdAt: before(2_000), updatedAt: before(2_000) } as never)
   await app.db.insert(contentItems).values(values)
@@ -201,8 +210,12 @@ test('what leads to an article is named: texts, drafts, chosen related articles,
   const [slide] = await app.db
     .insert(banners)
     .values({
-      ...{ promotionType: 1, title: '横幅链接', desktopPictureUrl: '/media/a', phonePictureUrl: '/media/a' },
-      ...{ jumpUrl: '/news-centre.html', createdAt: app.clock.now() },
+      promotionType: 1,
+      title: '横幅链接',
+      desktopPictureUrl: '/media/a',
+      phonePictureUrl: '/media/a',
+      jumpUrl: '/news-centre.html',
+      createdAt: app.clock.now(),
     })
     .returning({ id: banners.id })
   const { rows, more } = await referrers()

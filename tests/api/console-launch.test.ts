@@ -33,7 +33,9 @@ test('every check has its row, with the page where a visitor sees it and the pla
   const all = await rows()
   expect(all.map(({ check }) => check).toSorted()).toEqual([...launchChecks].toSorted())
   expect(await rowOf('icp')).toMatchObject({
-    ...{ state: 'open', value: '粤ICP备00000000号', address: '/' },
+    state: 'open',
+    value: '粤ICP备00000000号',
+    address: '/',
     place: { to: '/settings', hash: 'frame', field: 'icp.number', words: '站点设置 › 页眉与页脚' },
   })
   const open = all.filter(({ state }) => state === 'open').length
@@ -142,15 +144,16 @@ test('a picture that pages show in one size of megabytes is named, the largest f
   expect((await rowOf('largePictures'))?.state).toBe('done')
   const put = (key: string, part: object) =>
     app.db.insert(media).values({
-      ...{
-        key,
-        mimeType: 'image/gif',
-        sizeBytes: 3 * 1024 * 1024,
-        fileName: '转圈.gif',
-        sha256: key,
-        mayBeUnused: false,
-      },
-      ...{ uploadedBy: 'staff:1', createdAt: app.clock.now(), widthPx: 800, heightPx: 600 },
+      key,
+      mimeType: 'image/gif',
+      sizeBytes: 3 * 1024 * 1024,
+      fileName: '转圈.gif',
+      sha256: key,
+      mayBeUnused: false,
+      uploadedBy: 'staff:1',
+      createdAt: app.clock.now(),
+      widthPx: 800,
+      heightPx: 600,
       ...part,
     })
   await put('a.gif', {})

@@ -40,7 +40,9 @@ test('before an owner has published, visitors read V1.0 alone, and the draft tha
     expect(data.versions).toMatchObject([{ version: 'V1.0' }])
     expect((await toSite(`document=${document}&version=V1.1`)).code).toBe(404)
     expect(await read(document)).toMatchObject({
-      ...{ isFirstDraft: true, isDraft: false, current: 'V1.0' },
+      isFirstDraft: true,
+      isDraft: false,
+      current: 'V1.0',
       written: { version: 'V1.1', from: day(), source: firstDrafts()[document as 'agreement'].source },
     })
   }
@@ -78,7 +80,10 @@ test('what is written is kept beside, stopped by what is wrong with it, and owne
   const stopped = await post('publish')
   expect(stopped).toMatchObject({ status: 400, msg: legalSentences.checksFailed })
   expect(stopped.data.findings.map(({ field }: { field: string }) => field)).toEqual([
-    ...['version', 'from', 'changes', 'source'],
+    'version',
+    'from',
+    'changes',
+    'source',
   ])
   const late = await owner.ask('POST /legal/agreement/draft', { body: { revision: 1, text } })
   expect(late).toMatchObject({ status: 409, data: { theirs: { text: broken } } })
@@ -98,7 +103,9 @@ test('a version is announced until its day, is taken back before it and by undo,
 
   await post('publish')
   expect((await toSite('document=agreement')).data).toMatchObject({
-    ...{ version: 'V1.0', state: 'current', next: { version: 'V1.2', from: day(3), changes: '添了一段用语' } },
+    version: 'V1.0',
+    state: 'current',
+    next: { version: 'V1.2', from: day(3), changes: '添了一段用语' },
   })
   const { data: next } = await toSite('document=agreement&version=V1.2')
   expect(next).toMatchObject({ state: 'next', current: 'V1.0', difference: { since: 'V1.0' } })
@@ -153,7 +160,9 @@ test('from its day on a log-in asks for consent anew, a ticked start gives none,
   const due = { document: 'agreement+privacy', version: 'V1.2+V1.0' }
   for (const consent of [old, due, { ...old, renewed: true }])
     expect((await enter(consent)).body).toMatchObject({
-      ...{ code: 403, msg: sentences.consentRenewal, data: { consent: { ...due, from } } },
+      code: 403,
+      msg: sentences.consentRenewal,
+      data: { consent: { ...due, from } },
     })
   expect(await app.db.$count(consents, eq(consents.version, due.version))).toBe(0)
   expect((await visitor.get('/getInfo', { token: before.token ?? '' })).body.code).toBe(200)

@@ -336,8 +336,13 @@ test('pages get its size, its focal point and its sizes, in texts and as a cover
 
 test('of files that nothing shows no more than a thousand are counted', async () => {
   const values = Array.from({ length: 1_010 }, (_, n) => ({
-    ...{ key: `2020/01/unused${String(n).padStart(6, '0')}.png`, fileName: `闲置${n}.png`, mimeType: 'image/png' },
-    ...{ sizeBytes: 1, sha256: `unused${n}`, uploadedBy: 'staff:1', createdAt: new Date(n) },
+    key: `2020/01/unused${String(n).padStart(6, '0')}.png`,
+    fileName: `闲置${n}.png`,
+    mimeType: 'image/png',
+    sizeBytes: 1,
+    sha256: `unused${n}`,
+    uploadedBy: 'staff:1',
+    createdAt: new Date(n),
   }))
   await app.db.insert(media).values(values)
   const count = async (query: Record<string, string>) => (await editor.ask('GET /media', { query })).data.total
@@ -348,12 +353,8 @@ test('of files that nothing shows no more than a thousand are counted', async ()
 
 test('what is shown cannot be deleted; what is not goes, and its bytes 30 days later', async () => {
   const [used, spare] = [await put(), await put()]
-  await makeArticle(app.db, {
-    title: '港口',
-    status: 'draft',
-    publishAt: null,
-    content: `<img src="${used.address}" alt="" />`,
-  })
+  const content = `<img src="${used.address}" alt="" />`
+  await makeArticle(app.db, { title: '港口', status: 'draft', publishAt: null, content })
   const refused = await editor.ask(`POST /media/${used.id}/delete`, { body: { version: 1 } })
   expect(refused).toMatchObject({ status: 409, data: { uses: [{ kind: 'content', name: '港口', isDraft: false }] } })
   expect((await editor.ask(`GET /media/${used.id}`)).data.uses).toHaveLength(1)
@@ -391,6 +392,6 @@ test('what is shown cannot be deleted; what is not goes, and its bytes 30 days l
   await sweepMedia(app.parts)
   expect(await readdir(folder)).toEqual([])
   const actions = (await app.db.select().from(auditLog)).map(({ action, target }) => `${action} ${target}`)
-  expect(actions).toEqual(expect.arrayContaining([`media.upload media:${spare.id}`, `media.delete media:${spare.id}`]))
+  for (const verb of ['upload', 'delete']) expect(actions).toContain(`media.${verb} media:${spare.id}`)
   expect((await app.db.select().from(media)).some(({ id }) => id === spare.id)).toBe(false)
 })

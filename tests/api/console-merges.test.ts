@@ -49,7 +49,8 @@ test('what a merge gave up becomes versions with the save that ends it, once, an
   ])
   // The answer was lost: the same again is the same save.
   expect(await articles.post(`/${id}/draft`, { version: refused.data.theirs.version, ...merge })).toMatchObject({
-    ...{ status: 200, data: saved.data },
+    status: 200,
+    data: saved.data,
   })
   expect(await keptOf(`content:${id}`)).toHaveLength(before.length + 2)
   const entries = await readEntries(app, { target: `content:${id}` })
@@ -115,7 +116,8 @@ test('slides, entries of directories and legal texts keep what a merge gave up a
   const id = await directory.create({ name: '同事的平台', groupId })
   const entry = await directory.named(id)
   const body = {
-    ...{ version: entry.version, fields: { name: '合起来的' } },
+    version: entry.version,
+    fields: { name: '合起来的' },
     discarded: { stored: true, own: { name: '没选的', content: '<p>留着</p><script>1</script>' } },
   }
   expect((await other.ask(`POST /directories/platforms/entries/${id}/save`, { body })).status).toBe(200)
@@ -129,7 +131,8 @@ test('slides, entries of directories and legal texts keep what a merge gave up a
   const text = { ...written, changes: '第一稿' }
   await owner.ask('POST /legal/agreement/draft', { body: { revision, text } })
   const again = {
-    ...{ revision: revision + 1, text: { ...text, changes: '合起来的' } },
+    revision: revision + 1,
+    text: { ...text, changes: '合起来的' },
     discarded: { stored: true, own: { ...text, changes: '没选的' } },
   }
   expect((await owner.ask('POST /legal/agreement/draft', { body: again })).status).toBe(200)
@@ -174,7 +177,9 @@ test('site settings keep what a merge gave up, of an editor as far as it is text
   const lost = { stored: false, own: { ...after.written, slogan: '没选的一句' } }
   await draft({ version: after.version, settings: {}, discarded: lost })
   expect((await keptOf('settings:site')).map(({ fields }) => fields.slogan)).toEqual([
-    ...[start.written.slogan, start.written.slogan, '没选的一句'],
+    start.written.slogan,
+    start.written.slogan,
+    '没选的一句',
   ])
 
   const { rows } = (await owner.ask('GET /settings/versions')).data

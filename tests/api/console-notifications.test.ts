@@ -64,7 +64,11 @@ async function letQuietPass(): Promise<void> {
 async function giveSet(name: string, fen: number): Promise<{ id: number; tierId: number }> {
   const { id: skuId } = await makeSku(app.db, { deviceTypeId: typeId })
   const { id: tierId } = await makePriceTier(app.db, {
-    ...{ skuId, months: 1, actualPriceFen: 7_800, originalPriceFen: 13_000, preferentialPriceFen: 7_800 },
+    skuId,
+    months: 1,
+    actualPriceFen: 7_800,
+    originalPriceFen: 13_000,
+    preferentialPriceFen: 7_800,
   })
   const { data } = await pricing.browser.ask('POST /price-changes', { body: { name } })
   await save(data.id, name, tierId, fen)
@@ -176,7 +180,11 @@ test('mails about work are limited to an hour’s reading: the rest is on 今天
 
 test('an installer and a closing are mailed to possible second approvers, and the mail names no customer', async () => {
   const row = await makeVersionRecord(app.db, {
-    ...{ status: 'draft', versionNo: '7.1.0', notes: '新增：环境模板', savedBy: 2, handledBy: [2] },
+    status: 'draft',
+    versionNo: '7.1.0',
+    notes: '新增：环境模板',
+    savedBy: 2,
+    handledBy: [2],
   })
   const asked = await editor.browser.ask(`POST /installers/${row.id}/ask`, { body: { version: row.version } })
   expect(asked.code).toBe(200)

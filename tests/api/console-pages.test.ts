@@ -29,8 +29,12 @@ test('scheduled changes are in the calendar at their time; prices only with the 
   const [slide] = await app.db
     .insert(banners)
     .values({
-      ...{ promotionType: 1, title: '换头图', desktopPictureUrl: '/a.png', phonePictureUrl: '/b.png' },
-      ...{ publishAt: at(3), createdAt: now },
+      promotionType: 1,
+      title: '换头图',
+      desktopPictureUrl: '/a.png',
+      phonePictureUrl: '/b.png',
+      publishAt: at(3),
+      createdAt: now,
     })
     .returning()
   const day = (hours: number) => dayInShanghai(at(hours))
@@ -96,8 +100,18 @@ test('the audit record names what each entry is about, of every kind, and asks o
 
 /** A record that is not there, of each kind that has a name. */
 const auditedTargets = [
-  ...['banner', 'media', 'redirect', 'installer', 'platform', 'ecology', 'partner', 'sku', 'coupon'],
-  ...['price-change', 'sales-person', 'staff'],
+  'banner',
+  'media',
+  'redirect',
+  'installer',
+  'platform',
+  'ecology',
+  'partner',
+  'sku',
+  'coupon',
+  'price-change',
+  'sales-person',
+  'staff',
 ].map((word) => `${word}:2147483647`)
 
 test('a calendar is read by its secret address alone, as long as that lives and its owner may', async () => {
@@ -283,7 +297,8 @@ test('今天 shows what goes out and what the checks would stop, and each role i
     soldOut: { total: 0, rows: [] },
     // What prices do today is theirs to see, as on the calendar.
     timed: expect.toSatisfy((changes: { kind: string }[]) => changes.every(({ kind }) => kind.startsWith('price'))),
-    ...{ pricesEnding: [], missed: [] },
+    pricesEnding: [],
+    missed: [],
     decisions: { prices: [], installers: [], closings: [], approvedPrices: [] },
   })
 })

@@ -62,7 +62,8 @@ test('a refused permission is audited under the member who asked, and a refused 
 /** For each condition a call within it and one beyond it, by a role that has the permission only under it. */
 const conditions: Record<string, { role: Role; call: string; within: object; beyond: object }> = {
   'settings.write': {
-    ...{ role: 'editor', call: 'POST /settings/draft' },
+    role: 'editor',
+    call: 'POST /settings/draft',
     within: { version: 1, settings: { slogan: '一家店，一条线。' } },
     beyond: { version: 2, settings: { hotline: '400-000-0001' } },
   },

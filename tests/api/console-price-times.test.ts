@@ -65,15 +65,24 @@ test('a cheap device in the place of one that goes out of sight needs a second p
   const tier = { months: 1, days: 0, giftMonths: 0, giftDays: 0, price: 1_100, preferential: null, original: 6_000 }
   const { data: sku } = await browser.ask('POST /skus', {
     body: {
-      ...{ typeId: cloud.id, area: '北美', region: place.region, countryCode: 'CA', remote: true, model: '标准型二代' },
-      ...{ category: 3, provider: 'harbour', stock: 9, tiers: [{ ...tier, discountTag: '' }] },
+      typeId: cloud.id,
+      area: '北美',
+      region: place.region,
+      countryCode: 'CA',
+      remote: true,
+      model: '标准型二代',
+      category: 3,
+      provider: 'harbour',
+      stock: 9,
+      tiers: [{ ...tier, discountTag: '' }],
     },
   })
   const id = await give({ [`listed:${sku.id}`]: true, [`listed:${old.id}`]: false })
   const [fresh] = await app.db.select().from(priceTiers).where(eq(priceTiers.skuId, sku.id))
   const [known] = await app.db.select().from(priceTiers).where(eq(priceTiers.skuId, old.id))
   expect((await read(id)).review).toMatchObject({
-    ...{ kind: 'needed', fallPercent: 81.7 },
+    kind: 'needed',
+    fallPercent: 81.7,
     fall: { cell: `price:${fresh?.id}`, baseFen: 6_000, priceFen: 1_100, comparable: `price:${known?.id}` },
   })
   expect(await act(id, 'publish')).toMatchObject({ status: 400, msg: '降幅超过复核线，请先请求审批或所有者复核' })
@@ -107,7 +116,8 @@ test('a fall says what it is held against and since when, and forgets what was r
   await act(long, 'roll-back')
   const id = await give({ [`price:${second.id}`]: 7_400 })
   expect((await read(id)).review).toMatchObject({
-    ...{ kind: 'needed', fallPercent: 25.3 },
+    kind: 'needed',
+    fallPercent: 25.3,
     fall: { baseFen: 9_900, priceFen: 7_400, since: later(-7 * dayMs), comparable: null },
   })
 })
@@ -115,8 +125,14 @@ test('a fall says what it is held against and since when, and forgets what was r
 test('what explains a price on the receipt moves with it, and back with it', async () => {
   const tier = await giveTier()
   const year = await makePriceTier(app.db, {
-    ...{ skuId: tier.skuId, months: 12, actualPriceFen: 77_688, originalPriceFen: 156_000 },
-    ...{ preferentialType: 1, preferentialPriceFen: 93_600, discountAmountFen: 15_912, discountTag: '8.3折' },
+    skuId: tier.skuId,
+    months: 12,
+    actualPriceFen: 77_688,
+    originalPriceFen: 156_000,
+    preferentialType: 1,
+    preferentialPriceFen: 93_600,
+    discountAmountFen: 15_912,
+    discountTag: '8.3折',
   })
   const explained = async (id: number) => {
     const { actualPriceFen, preferentialPriceFen, discountAmountFen, discountTag } = await rowOf(id)
@@ -222,8 +238,12 @@ test('a scheduled set whose prices would fall further than anybody agreed to is 
   const { version } = await read(friday)
   expect((await act(await give({ [cell]: 9_000 }), 'publish')).code).toBe(200)
   expect(await read(friday)).toMatchObject({
-    ...{ status: 'draft', publishAt: null, version: version + 1, review: { kind: 'needed', fallPercent: 28.9 } },
-    ...{ stopped: '已回到草稿：旧价有变化，降幅超过复核线，请重新请求复核再定时', stale: [] },
+    status: 'draft',
+    publishAt: null,
+    version: version + 1,
+    review: { kind: 'needed', fallPercent: 28.9 },
+    stopped: '已回到草稿：旧价有变化，降幅超过复核线，请重新请求复核再定时',
+    stale: [],
     cells: [{ cell, before: 9_000, after: 6_400 }],
   })
   await act(friday, 'ask-review')

@@ -107,14 +107,25 @@ test('each is counted what they brought, by the rule by which visitors are led',
   await app.db
     .insert(trackingEvents)
     .values([
-      ...[view({ qd: 'douyin' }), view({ qd: 'douyin', from: '/price.html' }), view({}), view({ qd: 'other' })],
-      ...[view({ qd: 'douyin' }, 20), view({ qd: 'douyin' }, 29), view({ qd: 'douyin' }, 30), view({}, 31)],
+      view({ qd: 'douyin' }),
+      view({ qd: 'douyin', from: '/price.html' }),
+      view({}),
+      view({ qd: 'other' }),
+      view({ qd: 'douyin' }, 20),
+      view({ qd: 'douyin' }, 29),
+      view({ qd: 'douyin' }, 30),
+      view({}, 31),
       { ...view({ qd: 'douyin' }), name: 'register_success' },
     ])
   const step = {
     at: now,
     recordedAt: now,
-    ...{ cy: '', baidu: '', inviteCode: '', landing: '', platform: '', source: '' },
+    cy: '',
+    baidu: '',
+    inviteCode: '',
+    landing: '',
+    platform: '',
+    source: '',
   }
   await app.db
     .insert(serverSteps)

@@ -37,8 +37,13 @@ const save = (settings: object, by = owner) => post('draft', { settings }, by)
 const shown = async () => (await (await fetch(`${app.baseUrl}/api/site/settings`)).json()).data
 const later = (milliseconds: number) => formatShanghai(new Date(app.clock.now().getTime() + milliseconds))
 const noticeOf = (change: object = {}) => ({
-  ...{ text: '11月23日凌晨2点至4点维护，期间不能登录', level: 'plain', linkWords: '', linkUrl: '' },
-  ...{ from: '', until: later(60 * minute), ...change },
+  text: '11月23日凌晨2点至4点维护，期间不能登录',
+  level: 'plain',
+  linkWords: '',
+  linkUrl: '',
+  from: '',
+  until: later(60 * minute),
+  ...change,
 })
 
 test('a setting is written beside what visitors see, published, found again among the versions, and taken back', async () => {
@@ -73,7 +78,8 @@ test('the later of two saves gets the other’s text, and neither is overwritten
 
 test('an editor changes words alone, and makes no more than words public', async () => {
   expect(await save({ hotline: '400-1' }, editor)).toMatchObject({
-    ...{ status: 403, msg: settingSentences.textsOnly },
+    status: 403,
+    msg: settingSentences.textsOnly,
     data: { permission: 'settings.write', grantedBy: ['所有者', '编辑'] },
   })
   await save({ brandPhone: '0755-1234' })
@@ -96,7 +102,8 @@ test("an editor's picture of the client goes public with words of its own, in th
   const names = ['clientPicture']
   await save({ clientPicture: picture }, editor)
   expect(await post('publish', { names }, editor)).toMatchObject({
-    ...{ status: 400, msg: settingSentences.checksFailed },
+    status: 400,
+    msg: settingSentences.checksFailed,
     data: { findings: [{ path: 'clientPicture.alt' }] },
   })
   await save({ clientPicture: { ...picture, alt: '店铺列表和两家打开的店' } }, editor)
@@ -113,7 +120,8 @@ test("an editor's picture of the client goes public with words of its own, in th
 test('what the checks stop does not go public, and says why', async () => {
   await save({ consultChatUrl: 'javascript:alert(1)', hotline: '' })
   expect(await post('publish', { names: ['consultChatUrl', 'hotline'] })).toMatchObject({
-    ...{ status: 400, msg: settingSentences.checksFailed },
+    status: 400,
+    msg: settingSentences.checksFailed,
     data: { findings: [{ path: 'hotline' }, { path: 'consultChatUrl' }] },
   })
   await post('drop', { names: ['consultChatUrl', 'hotline'] })
@@ -188,7 +196,9 @@ test('what came with the demonstration says so in the answers of its pages, unti
       [article.id, true],
       [own.id, undefined],
     ]),
-    ...{ activities: [true], applications: [true], partners: [true] },
+    activities: [true],
+    applications: [true],
+    partners: [true],
   })
   expect(await detail(article.id)).toMatchObject({ isExample: true })
   expect(await detail(activity.id)).toMatchObject({ isExample: true })
@@ -238,7 +248,8 @@ test('a figure without a source, or past its day, is not on the site', async () 
   await save({ statistics: { source: '', asOf: '', items } })
   expect((await post('publish', { names: ['statistics'] })).status).toBe(200)
   expect((await shown()).statistics).toEqual({
-    ...{ source: '线路组清单', asOf: '2026-10-01' },
+    source: '线路组清单',
+    asOf: '2026-10-01',
     items: [{ value: 1, suffix: '+', label: '有来源' }],
   })
 })

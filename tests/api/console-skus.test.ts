@@ -15,12 +15,26 @@ const cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
 test('a new device is not public until its change set is, and is withdrawn with it', async () => {
   await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()
   const given = {
-    ...{ months: 1, days: 0, giftMonths: 0, giftDays: 3, price: 9_900, preferential: null, original: 12_000 },
+    months: 1,
+    days: 0,
+    giftMonths: 0,
+    giftDays: 3,
+    price: 9_900,
+    preferential: null,
+    original: 12_000,
     discountTag: '',
   }
   const sku = {
-    ...{ typeId: cloud.id, area: '欧洲', region: '法国马赛', countryCode: 'FR', remote: true, model: '标准型' },
-    ...{ category: 3, provider: 'harbour', stock: 5, tiers: [given] },
+    typeId: cloud.id,
+    area: '欧洲',
+    region: '法国马赛',
+    countryCode: 'FR',
+    remote: true,
+    model: '标准型',
+    category: 3,
+    provider: 'harbour',
+    stock: 5,
+    tiers: [given],
   }
   const add = (part: object = {}) => browser.ask('POST /skus', { body: { ...sku, ...part } })
   const { data } = await add()
@@ -56,11 +70,24 @@ test('a device that is sold by 30 days alone is public once the rules name its p
   await app.db.insert(equipmentCategories).values({ code: 41, name: '按天线路' }).onConflictDoNothing()
   const { data } = await browser.ask('POST /skus', {
     body: {
-      ...{ typeId: cloud.id, area: '东南亚', region: '越南河内', countryCode: 'VN', remote: false, model: '' },
-      ...{ category: 41, provider: 'daily', stock: 5 },
+      typeId: cloud.id,
+      area: '东南亚',
+      region: '越南河内',
+      countryCode: 'VN',
+      remote: false,
+      model: '',
+      category: 41,
+      provider: 'daily',
+      stock: 5,
       tiers: [
         {
-          ...{ months: 0, days: 30, giftMonths: 0, giftDays: 0, price: 6_000, preferential: null, original: 6_000 },
+          months: 0,
+          days: 30,
+          giftMonths: 0,
+          giftDays: 0,
+          price: 6_000,
+          preferential: null,
+          original: 6_000,
           discountTag: '',
         },
       ],
@@ -86,12 +113,25 @@ test('a device that is sold by 30 days alone is public once the rules name its p
 test('a device is edited where it is, keeps what its prices were passed for while it is listed, and is deleted unlisted', async () => {
   await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()
   const facts = {
-    ...{ typeId: cloud.id, area: '大洋洲', region: '澳大利亚悉泥', countryCode: 'AU', remote: true, model: '标准型' },
-    ...{ category: 3, provider: 'harbour' },
+    typeId: cloud.id,
+    area: '大洋洲',
+    region: '澳大利亚悉泥',
+    countryCode: 'AU',
+    remote: true,
+    model: '标准型',
+    category: 3,
+    provider: 'harbour',
   }
   const row = await makeSku(app.db, {
-    ...{ deviceTypeId: facts.typeId, address: facts.area, region: facts.region, countryCode: 'AU', remote: true },
-    ...{ model: facts.model, equipmentCategory: 3, provider: facts.provider, listed: true },
+    deviceTypeId: facts.typeId,
+    address: facts.area,
+    region: facts.region,
+    countryCode: 'AU',
+    remote: true,
+    model: facts.model,
+    equipmentCategory: 3,
+    provider: facts.provider,
+    listed: true,
   })
   const tier = await makePriceTier(app.db, { skuId: row.id })
   const save = (seen: object, fields: object) => browser.ask(`POST /skus/${row.id}`, { body: { seen, fields } })
@@ -112,8 +152,12 @@ test('a device is edited where it is, keeps what its prices were passed for whil
   const moved = { ...right, provider: 'other' }
   expect((await save(right, moved)).code).toBe(200)
   await makeSku(app.db, {
-    ...{ deviceTypeId: facts.typeId, address: facts.area, region: '澳大利亚墨尔本', remote: true },
-    ...{ model: facts.model, equipmentCategory: 3 },
+    deviceTypeId: facts.typeId,
+    address: facts.area,
+    region: '澳大利亚墨尔本',
+    remote: true,
+    model: facts.model,
+    equipmentCategory: 3,
   })
   const twin = await save(moved, { ...moved, region: '澳大利亚墨尔本' })
   expect(twin).toMatchObject({ status: 409, msg: skuSentences.taken })

@@ -132,7 +132,10 @@ test('B replaces A by an action, with versions and audit, and the action is undo
   const isAbout = and(eq(auditLog.target, `banner:${a}`), like(auditLog.action, 'banner.test-%'))
   const entries = await app.db.select({ action: auditLog.action }).from(auditLog).where(isAbout)
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['banner.test-start', 'banner.test-end', 'banner.test-choose', 'banner.test-choose'],
+    'banner.test-start',
+    'banner.test-end',
+    'banner.test-choose',
+    'banner.test-choose',
   ])
 })
 

@@ -68,8 +68,13 @@ test('what could not be sent is found by its receiver, masked, with the reason, 
   const { id, phone } = await failedMessage()
   const { data } = await owner.ask('GET /messages', { query: { q: phone.slice(-4), status: 'failed' } })
   expect(data.rows[0]).toMatchObject({
-    ...{ id, channel: 'sms', purpose: 'join-approved', attempts: 1, mayRetry: true },
-    ...{ to: `137****${phone.slice(-4)}`, error: 'isv.MOBILE_NUMBER_ILLEGAL' },
+    id,
+    channel: 'sms',
+    purpose: 'join-approved',
+    attempts: 1,
+    mayRetry: true,
+    to: `137****${phone.slice(-4)}`,
+    error: 'isv.MOBILE_NUMBER_ILLEGAL',
   })
   expect(JSON.stringify(data)).not.toContain(phone)
   expect((await retry(id)).code).toBe(200)
@@ -146,7 +151,9 @@ test('health shows the instance’s history, and a failing line is alerted once,
     expect.stringMatching(/^send-alert 【帆域】短信已恢复/),
     expect.stringMatching(/^send-alert 【帆域警报】短信故障/),
     // The last is about an invitation that the test itself made.
-    ...['send-email alert', 'send-email alert', 'send-email staff-invitation'],
+    'send-email alert',
+    'send-email alert',
+    'send-email staff-invitation',
   ])
 })
 

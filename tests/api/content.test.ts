@@ -192,9 +192,21 @@ test('an item without picture, summary, author, region or times is answered with
   const { id, publishAt } = await makeArticle(app.db, { briefly: '', content: '', secondLevelHeading: null })
   const time = publishAt && formatShanghai(publishAt)
   expect(await detail(`id=${id}`)).toMatchObject({
-    ...{ briefly: '', label: '', picture: '', author: '', content: '', region: null, organizer: '', address: '' },
-    ...{ beginTime: null, endTime: null, linkUrl: '', selfPath: null, secondLevelHeadings: null },
-    ...{ createTime: time, updateTime: time },
+    briefly: '',
+    label: '',
+    picture: '',
+    author: '',
+    content: '',
+    region: null,
+    organizer: '',
+    address: '',
+    beginTime: null,
+    endTime: null,
+    linkUrl: '',
+    selfPath: null,
+    secondLevelHeadings: null,
+    createTime: time,
+    updateTime: time,
   })
 })
 
@@ -212,8 +224,19 @@ test.each(['id=99999999', 'selfPath=news-nobody', 'selfPath=%E4%B8%AD', 'selfPat
 )
 
 test.each([
-  ...['', 'id=', 'id=abc', 'id=0', 'id=-1', 'id=1.5', 'id=1e3', 'id=99999999999', 'id=1&id=2', 'selfPath='],
-  ...[`selfPath=${'a'.repeat(10_000)}`, 'selfPath=%00', 'id=%D9%A1'],
+  '',
+  'id=',
+  'id=abc',
+  'id=0',
+  'id=-1',
+  'id=1.5',
+  'id=1e3',
+  'id=99999999999',
+  'id=1&id=2',
+  'selfPath=',
+  `selfPath=${'a'.repeat(10_000)}`,
+  'selfPath=%00',
+  'id=%D9%A1',
 ])('a detail that names nothing is 400: %s', async (query) => {
   expect((await getDetail(query)).status).toBe(400)
 })

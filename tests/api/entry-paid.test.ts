@@ -21,8 +21,12 @@ async function givenOrder(fields: Record<string, unknown> = {}) {
   orders += 1
   const buyer = await givenUser(app)
   const report = {
-    ...{ orderNo: `FY-${orders}`, companyid: buyer.companyIds[0], userid: buyer.userId, payable: 776.88 },
-    ...{ paidAt: '2026-01-02 10:00:00', ...fields },
+    orderNo: `FY-${orders}`,
+    companyid: buyer.companyIds[0],
+    userid: buyer.userId,
+    payable: 776.88,
+    paidAt: '2026-01-02 10:00:00',
+    ...fields,
   }
   return { buyer, report }
 }
@@ -45,10 +49,21 @@ test('a paid order is kept with its account and the first and last source of tha
   expect([answer.status, answer.body]).toEqual([200, { code: 200, msg: '操作成功' }])
   expect(await keptOf(report.orderNo)).toMatchObject([
     {
-      ...{ userId: buyer.userId, companyId: buyer.companyIds[0], payableFen: 77_688, couponIds: [] },
-      ...{ paidAt: new Date('2026-01-02T02:00:00Z'), receivedAt: expect.any(Date), channel: 'baidu' },
-      ...{ qd: '', cy: 'autumn', bdVid: 'click9', inviteCode: 'A1' },
-      ...{ firstQd: 'booth', firstCy: '', firstBdVid: '', firstInviteCode: '' },
+      userId: buyer.userId,
+      companyId: buyer.companyIds[0],
+      payableFen: 77_688,
+      couponIds: [],
+      paidAt: new Date('2026-01-02T02:00:00Z'),
+      receivedAt: expect.any(Date),
+      channel: 'baidu',
+      qd: '',
+      cy: 'autumn',
+      bdVid: 'click9',
+      inviteCode: 'A1',
+      firstQd: 'booth',
+      firstCy: '',
+      firstBdVid: '',
+      firstInviteCode: '',
     },
   ])
 })
@@ -129,10 +144,19 @@ test('an account that is unknown, closed or no member of the company is 404, and
   for (const other of [{ userid: 2_000_000_000 }, { companyid: stranger.companyIds[0] }])
     expect((await system().paid({ ...report, ...other })).status).toBe(404)
   const faults = [
-    ...[{ payable: 0 }, { payable: 1.001 }, { payable: -1 }, { payable: 1e9 }, { payable: '1' }],
-    ...[{ paidAt: '2026-02-30 10:00:00' }, { paidAt: '2126-01-01 10:00:00' }, { paidAt: '0000-01-01 00:00:00' }],
-    ...[{ orderNo: '' }, { orderNo: 'a b' }],
-    ...[{ coupons: [1, 1] }, { coupons: 'best' }, { more: 1 }],
+    { payable: 0 },
+    { payable: 1.001 },
+    { payable: -1 },
+    { payable: 1e9 },
+    { payable: '1' },
+    { paidAt: '2026-02-30 10:00:00' },
+    { paidAt: '2126-01-01 10:00:00' },
+    { paidAt: '0000-01-01 00:00:00' },
+    { orderNo: '' },
+    { orderNo: 'a b' },
+    { coupons: [1, 1] },
+    { coupons: 'best' },
+    { more: 1 },
   ]
   for (const fault of faults) {
     const { status, body } = await system().paid({ ...report, ...fault })
@@ -169,8 +193,17 @@ test('of a closed account’s order the sum, the day and the channel stay, witho
   await eraseAccount({ ctx: commandCtx(app), input: { user } })
   expect(await app.db.select().from(paidOrders).where(eq(paidOrders.id, id))).toMatchObject([
     {
-      ...{ orderNo: `erased-${id}`, userId: null, companyId: null, payableFen: 77_688, channel: 'qd=booth' },
-      ...{ qd: 'booth', inviteCode: '', firstQd: 'booth', firstInviteCode: '', bdVid: '', firstBdVid: '' },
+      orderNo: `erased-${id}`,
+      userId: null,
+      companyId: null,
+      payableFen: 77_688,
+      channel: 'qd=booth',
+      qd: 'booth',
+      inviteCode: '',
+      firstQd: 'booth',
+      firstInviteCode: '',
+      bdVid: '',
+      firstBdVid: '',
     },
   ])
   expect(await app.db.select().from(couponUses).where(eq(couponUses.orderId, id))).toMatchObject([{ userId: null }])

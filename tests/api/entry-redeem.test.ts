@@ -25,7 +25,10 @@ async function givenTier(overrides: Parameters<typeof makeSku>[1] = {}, code = '
   const type = types.get(code) ?? (await makeDeviceType(app.db, { code }))
   types.set(code, type)
   const sku = await makeSku(app.db, {
-    ...{ deviceTypeId: type.id, region: '美国洛杉矶', availableNums: 36, equipmentCategory: category },
+    deviceTypeId: type.id,
+    region: '美国洛杉矶',
+    availableNums: 36,
+    equipmentCategory: category,
     ...overrides,
   })
   const prices = { actualPriceFen: 77_688, preferentialPriceFen: 93_600, originalPriceFen: 156_000 }
@@ -66,10 +69,17 @@ test('the web system takes up who came and the order: its fields, its quote and 
     200,
     {
       data: {
-        ...{ userid: buyer.userId, companyid: buyer.companyIds[0], userName: '王小帆', companyName: '跨境公司1' },
-        ...{ roleDesc: '主账号', redirectPath: 'cloud' },
+        userid: buyer.userId,
+        companyid: buyer.companyIds[0],
+        userName: '王小帆',
+        companyName: '跨境公司1',
+        roleDesc: '主账号',
+        redirectPath: 'cloud',
         order: {
-          ...{ ...order, coupons: [coupon.id], mode: 'payIP', quote: quoted.body.data },
+          ...order,
+          coupons: [coupon.id],
+          mode: 'payIP',
+          quote: quoted.body.data,
           trace: [
             { rule: 'original', amount: 130, per: 'month', discount: '' },
             { rule: 'device', amount: 78, per: 'month', discount: '6折' },

@@ -145,7 +145,8 @@ test('the counters in memory, on which the simulation of a day rests, admit and 
     const isKnown = random.below(2) === 0
     const input = {
       ...({ channel: 'sms', smsBudget, scale: 1 } as const),
-      ...{ purpose, address },
+      purpose,
+      address,
       destination: phones[random.below(phones.length)] ?? '',
       hasAccount: async () => isKnown,
     }

@@ -82,7 +82,10 @@ test('an approved applicant has an account and a membership, is notified by SMS,
       .where(eq(memberships.userId, user?.id ?? 0)),
   ).toMatchObject([{ companyId: invitation.companyId, roleDesc: '子账号', status: 'active', userName }])
   expect(await applicationOf({ phone })).toMatchObject({
-    ...{ status: 'approved', decidedBy: 'operator', userId: user?.id, decidedAt: expect.any(Date) },
+    status: 'approved',
+    decidedBy: 'operator',
+    userId: user?.id,
+    decidedAt: expect.any(Date),
     passwordHash: '',
   })
 

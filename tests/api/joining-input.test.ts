@@ -8,8 +8,13 @@ const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const malformed = '提交的内容不完整或格式不对，请检查后重试'
 const good = () => ({
-  ...{ phoneNumber: freshPhone(), code: '123456', uuid: 'a' },
-  ...{ account: freshEmail(), emailcode: '123456', emailUuid: 'b', password: 'Qz7sailor' },
+  phoneNumber: freshPhone(),
+  code: '123456',
+  uuid: 'a',
+  account: freshEmail(),
+  emailcode: '123456',
+  emailUuid: 'b',
+  password: 'Qz7sailor',
 })
 
 test.each<[sentence: string, change: Record<string, unknown>]>([

@@ -56,7 +56,11 @@ async function registerByAd() {
 }
 
 const orderOf = ({ phone, userid, companyid }: { phone: string; userid: number; companyid: number }) => ({
-  ...{ orderNo: `o-${phone}`, userid, companyid, payable: 68, paidAt: '2026-01-02 10:00:00' },
+  orderNo: `o-${phone}`,
+  userid,
+  companyid,
+  payable: 68,
+  paidAt: '2026-01-02 10:00:00',
 })
 
 const reports = () => app.db.select().from(jobs).where(eq(jobs.kind, 'baidu-conversion')).orderBy(desc(jobs.id))
@@ -129,7 +133,8 @@ test('reports to Baidu end with the withdrawal, as by staff, and are not consent
   expect((await webSystemOf(app).paid(orderOf(person))).status).toBe(200)
   expect((await reports())[0]?.id).toBe(first?.id)
   expect((await choose(person.token, 'ad-reports', true)).body).toMatchObject({
-    ...{ code: 409, msg: consentSentences.adReportsAnew },
+    code: 409,
+    msg: consentSentences.adReportsAnew,
   })
   // The same withdrawal again changes nothing.
   expect((await choose(person.token, 'ad-reports', false)).body.code).toBe(200)

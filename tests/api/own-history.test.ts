@@ -61,8 +61,12 @@ test('pages follow each other, and what is older than the kept time is not shown
   const token = await logIn(visitorOf(app), user)
   const now = app.clock.now().getTime()
   const entry = (days: number) => ({
-    ...{ actor: `user:${user.userId}`, action: 'account.logout', target: `user:${user.userId}` },
-    ...{ address: '', requestId: '', at: new Date(now - days * 86_400_000) },
+    actor: `user:${user.userId}`,
+    action: 'account.logout',
+    target: `user:${user.userId}`,
+    address: '',
+    requestId: '',
+    at: new Date(now - days * 86_400_000),
   })
   await app.db.insert(auditLog).values([1, 2, 3, historyKeptDays + 1].map(entry))
   const pages = [await historyOf(token, '?pageSize=3'), await historyOf(token, '?pageNum=2&pageSize=3')]
@@ -71,7 +75,10 @@ test('pages follow each other, and what is older than the kept time is not shown
     [1, 4],
   ])
   expect(pages.flatMap(({ rows }) => rows.map(({ what }) => what))).toEqual([
-    ...['登录（密码）', '退出登录', '退出登录', '退出登录'],
+    '登录（密码）',
+    '退出登录',
+    '退出登录',
+    '退出登录',
   ])
   expect((await visitorOf(app).get('/account/history?pageSize=500', { token })).status).toBe(400)
 })

@@ -48,7 +48,9 @@ test('a passkey is added by a code, told to both contacts, listed, renamed and r
     expect(app.outbox.to(to).filter(({ purpose }) => purpose === 'passkey-removed')).toHaveLength(1)
   const actions = (await readEntries(app, { actor: `user:${owner.userId}` })).map(({ action }) => action)
   expect(actions.filter((action) => action.startsWith('passkey.'))).toEqual([
-    ...['passkey.add', 'passkey.rename', 'passkey.remove'],
+    'passkey.add',
+    'passkey.rename',
+    'passkey.remove',
   ])
 })
 
@@ -96,8 +98,12 @@ test('a challenge is of one account and one use, works once and for five minutes
   const foreign = await other.options(await other.receiveProof())
   const elsewhere = createPasskey('https://www.example.com').create(await owner.options(proof))
   for (const answer of [
-    ...[key.create(toLogIn.options), key.create(foreign), key.create({ challenge: 'A'.repeat(48) }), elsewhere],
-    ...[{ id: 'x' }, { id: 'x', response: null }],
+    key.create(toLogIn.options),
+    key.create(foreign),
+    key.create({ challenge: 'A'.repeat(48) }),
+    elsewhere,
+    { id: 'x' },
+    { id: 'x', response: null },
   ])
     expect(refusal(await owner.finish({ proof, answer }))).toBe('VERIFICATION_WRONG')
 
@@ -154,8 +160,13 @@ test('an account has ten at most, and adds none while a change of contact waits'
   const owner = await ownerOf(app)
   const createdAt = app.clock.now()
   const row = (number: number) => ({
-    ...{ userId: owner.userId, credentialId: `${owner.userId}-${number}`, publicKey: '', counter: 0, transports: [] },
-    ...{ name: '钥匙', createdAt },
+    userId: owner.userId,
+    credentialId: `${owner.userId}-${number}`,
+    publicKey: '',
+    counter: 0,
+    transports: [],
+    name: '钥匙',
+    createdAt,
   })
   await app.db.insert(userPasskeys).values(Array.from({ length: passkeyLimits.perAccount }, (_, index) => row(index)))
   const proof = await owner.receiveProof()

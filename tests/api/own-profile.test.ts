@@ -39,7 +39,9 @@ test('the profile has the masked contacts, the password’s existence, and every
     registeredAt: expect.stringMatching(/^\d{4}(-\d\d){2} (\d\d:){2}\d\d$/),
     companyid: user.companyIds[0],
     companies: user.companyIds.map((companyid, index) => ({
-      ...{ companyid, companyName: `跨境公司${index + 1}`, roleDesc: '主账号' },
+      companyid,
+      companyName: `跨境公司${index + 1}`,
+      roleDesc: '主账号',
     })),
     waitingChange: null,
     cancellation: null,

@@ -67,7 +67,8 @@ test('sessions that have ended, expired or lost their company are not listed', a
   await makeSession(app.db, { userId: user.userId, companyId, lastSeenAt: long, createdAt: long })
   await makeSession(app.db, { userId: user.userId, companyId, endedAt: app.clock.now() })
   const { rows } = await app.pool.query(`select id from memberships where user_id = $1 and company_id = $2`, [
-    ...[user.userId, leftId],
+    user.userId,
+    leftId,
   ])
   await app.pool.query(`update memberships set status = 'disabled' where id = $1`, [rows[0]?.id])
   await makeSession(app.db, { userId: user.userId, companyId: leftId })

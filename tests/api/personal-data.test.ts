@@ -96,7 +96,8 @@ async function givenPerson() {
   const paid = { orderNo: 'ORDER-77', userId, companyId, payableFen: 12_300, couponIds: [], channel: 'direct' }
   await db.insert(schema.paidOrders).values({ ...paid, ...source, ...first, paidAt: at, receivedAt: at })
   const application = await makeJoinApplication(db, {
-    ...{ phone, email },
+    phone,
+    email,
     userName: '陈晓明',
     status: 'rejected',
     reason: '资料不全',
@@ -114,26 +115,43 @@ async function givenPerson() {
   const ticket = { tokenHash: 'login-hash', userId, companyIds, createdAt: at }
   await db.insert(schema.loginTickets).values(ticket)
   const secrets = [
-    ...['ticket-hash', 'credential-of-a-key', 'public-key-of-a-key', 'export-hash', 'login-hash', 'argon2'],
-    ...[session.tokenHash, invitation.code, invitation.publicId, application.verifyCodeHash],
+    'ticket-hash',
+    'credential-of-a-key',
+    'public-key-of-a-key',
+    'export-hash',
+    'login-hash',
+    'argon2',
+    session.tokenHash,
+    invitation.code,
+    invitation.publicId,
+    application.verifyCodeHash,
   ]
   const [user] = await db.select().from(schema.users).where(sql`${schema.users.id} = ${userId}`)
   if (user === undefined) throw new Error('There is no user')
   const words = [
-    ...[
-      phone,
-      email,
-      '方案甲',
-      '13700007777',
-      '13600006666',
-      '办公室的电脑',
-      '换了公司',
-      '203.0.113.9',
-      '老客户九折',
-      'ORDER-77',
-    ],
-    ...['陈晓明', '资料不全', 'qd-touch', '/price.html', '/joined.html', 'bd_vid=click', 'Edge，Windows', '荷兰'],
-    ...['登录验证码', '登录（密码）', '跨境公司1', '隐私政策', '百度推广效果回传'],
+    phone,
+    email,
+    '方案甲',
+    '13700007777',
+    '13600006666',
+    '办公室的电脑',
+    '换了公司',
+    '203.0.113.9',
+    '老客户九折',
+    'ORDER-77',
+    '陈晓明',
+    '资料不全',
+    'qd-touch',
+    '/price.html',
+    '/joined.html',
+    'bd_vid=click',
+    'Edge，Windows',
+    '荷兰',
+    '登录验证码',
+    '登录（密码）',
+    '跨境公司1',
+    '隐私政策',
+    '百度推广效果回传',
   ]
   return { user, words, secrets, application }
 }

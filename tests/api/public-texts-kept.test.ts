@@ -40,7 +40,8 @@ const directory =
     const { id } = await make()
     const base = `/directories/${kind}`
     return {
-      ...{ target: `${kind.replace(/s$/, '')}:${id}`, field },
+      target: `${kind.replace(/s$/, '')}:${id}`,
+      field,
       read: async () => (await owner.ask(`GET ${base}/entries/${id}`)).data,
       save: (by, body) => by.ask(`POST ${base}/entries/${id}/save`, { body }),
       drop: (version) => owner.ask(`POST ${base}/entries/${id}/drop`, { body: { version } }),
@@ -54,7 +55,8 @@ const item = (make: () => Promise<{ id: number }>) => async (): Promise<Kept> =>
   const { id } = await make()
   const post = (path: string, body: Body, by = owner) => by.ask(`POST /content/${id}${path}`, { body })
   return {
-    ...{ target: `content:${id}`, field: 'title' },
+    target: `content:${id}`,
+    field: 'title',
     async read() {
       const { version, text: fields } = (await owner.ask(`GET /content/${id}`)).data
       return { version, fields }
@@ -70,7 +72,8 @@ async function slide(): Promise<Kept> {
   const { id } = await makeBanner(app.db, { alt: '一张图', jumpUrl: '/price.html' })
   const post = (path: string, body: Body, by = owner) => by.ask(`POST /banners/${id}${path}`, { body })
   return {
-    ...{ target: `banner:${id}`, field: 'line' },
+    target: `banner:${id}`,
+    field: 'line',
     read: async () => (await owner.ask(`GET /banners/${id}`)).data,
     save: (by, body) => post('/draft', body, by),
     drop: (version) => post('/draft/drop', { version }),
@@ -92,7 +95,8 @@ async function settings(): Promise<Kept> {
     })
   const post = (path: string, body: Body, by = owner) => by.ask(`POST /settings${path}`, { body })
   return {
-    ...{ target, field: 'slogan' },
+    target,
+    field: 'slogan',
     async read() {
       const { version, written } = (await owner.ask('GET /settings')).data
       return { version, fields: { slogan: written.slogan } }

@@ -79,8 +79,13 @@ test('soon after a start what the site lists is ready in both layouts, and nothi
     expect((await house.get('/plain.html', { 'user-agent': agent })).headers['x-cache']).toBe('HIT')
   const rendered = house.renders.map(({ path, platform }) => `${path} ${platform}`)
   expect(rendered).toEqual([
-    ...['/ pc', '/ mobile', '/list.html pc', '/failed.html pc', '/failed.html mobile'],
-    ...['/plain.html pc', '/plain.html mobile'],
+    '/ pc',
+    '/ mobile',
+    '/list.html pc',
+    '/failed.html pc',
+    '/failed.html mobile',
+    '/plain.html pc',
+    '/plain.html mobile',
   ])
 })
 
@@ -142,17 +147,20 @@ test('only the declared query reaches a page, and thousands of others make no fu
 test('no header of one visitor reaches the page of another', async () => {
   await using house = await openSite()
   const names = [
-    ...['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-host', 'forwarded', 'x-original-url'],
-    ...[
-      'x-rewrite-url',
-      'x-http-method-override',
-      'accept-language',
-      'origin',
-      'referer',
-      'user-agent',
-      'cookie',
-      'token',
-    ],
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-host',
+    'forwarded',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+    'accept-language',
+    'origin',
+    'referer',
+    'user-agent',
+    'cookie',
+    'token',
   ]
   const dirty = await house.get('/', {
     ...Object.fromEntries(names.map((name) => [name, 'canary'])),

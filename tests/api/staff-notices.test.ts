@@ -65,10 +65,15 @@ async function newMails(email: string) {
 test('the kinds of one’s roles are offered with how they start, and a choice is kept and audited', async () => {
   const kinds = async (browser: StaffBrowser) => (await browser.ask('GET /account/notices')).data.kinds
   expect((await kinds(analyst.browser)).map(({ kind }: { kind: string }) => kind)).toEqual([
-    ...['approval', 'schedule', 'anomaly', 'weekly'],
+    'approval',
+    'schedule',
+    'anomaly',
+    'weekly',
   ])
   expect(await kinds(editor.browser)).toContainEqual({
-    ...{ kind: 'review', channels: ['mail'], offered: ['mail', 'feishu', 'wecom', 'dingtalk'] },
+    kind: 'review',
+    channels: ['mail'],
+    offered: ['mail', 'feishu', 'wecom', 'dingtalk'],
   })
   expect((await choose(editor.browser, 'review', ['feishu', 'mail'])).code).toBe(200)
   expect(await kinds(editor.browser)).toContainEqual(expect.objectContaining({ channels: ['mail', 'feishu'] }))
@@ -180,7 +185,11 @@ test('a channel out of line is told once, the day after, with its arithmetic', a
   const counts = [41, 38, 44, 41, 39, 45].map((registered, week) => [addDays(yesterday, -7 * (week + 1)), registered])
   await app.db.insert(channelValues).values(
     [...counts, [yesterday, 12]].map(([day, registered]) => ({
-      ...{ ...noCounts, dimension: 'channel', value: 'qd=gzh', day: String(day), registered: Number(registered) },
+      ...noCounts,
+      dimension: 'channel',
+      value: 'qd=gzh',
+      day: String(day),
+      registered: Number(registered),
     })) as (typeof channelValues.$inferInsert)[],
   )
   await newMails(analyst.email)

@@ -189,7 +189,10 @@ test('a banner that was seen twice on one page is an exposure once', async () =>
   const exposure = (bannerId: number, path = '/') => pageView({ name: 'banner_exposure', path, props: { bannerId } })
   await report(exposure(1), exposure(1), exposure(2), exposure(1, '/cloud.html'), pageView(), pageView())
   expect((await kept()).map(({ name, path }) => `${name} ${path}`)).toEqual([
-    ...['banner_exposure /', 'banner_exposure /', 'banner_exposure /cloud.html', 'page_view /index.html'],
+    'banner_exposure /',
+    'banner_exposure /',
+    'banner_exposure /cloud.html',
+    'page_view /index.html',
     'page_view /index.html',
   ])
 })

@@ -97,7 +97,9 @@ describe.skipIf(!server)('PostgreSQL with a role that owns and a role that serve
 
   test('the process that serves has no trace of the owner’s address, and the site works', async () => {
     const folder = createSiteFolder({
-      ...{ DATABASE_URL: addressOf(site), DATABASE_MIGRATION_URL: addressOf(owner), SEED: 'none' },
+      DATABASE_URL: addressOf(site),
+      DATABASE_MIGRATION_URL: addressOf(owner),
+      SEED: 'none',
       SECRET: 'a secret of at least thirty-two characters',
     })
     try {

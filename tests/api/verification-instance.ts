@@ -200,8 +200,16 @@ export async function openInstance({
 
 /** What tests of codes leave rows in, or in what hangs on it; parents last. */
 const filled = [
-  ...['rate_counters', 'verification_codes', 'captcha_challenges', 'jobs', 'site_settings'],
-  ...['attributions', 'consents', 'join_applications', 'users', 'companies'],
+  'rate_counters',
+  'verification_codes',
+  'captcha_challenges',
+  'jobs',
+  'site_settings',
+  'attributions',
+  'consents',
+  'join_applications',
+  'users',
+  'companies',
 ]
 
 async function empty({ pool, clock, outbox, logs, parts }: TestApp): Promise<void> {

@@ -124,8 +124,10 @@ test(
     const part = partOf(page, 'history')
     await expect(part.getByText('登录（密码）')).toHaveCount(1)
     const row = (number: number) => ({
-      ...{ at: `2026-11-${String(28 - number).padStart(2, '0')} 10:00:00`, what: `第${number}件`, place: '' },
-      ...{ by: number === 2 ? 'staff' : 'self' },
+      at: `2026-11-${String(28 - number).padStart(2, '0')} 10:00:00`,
+      what: `第${number}件`,
+      place: '',
+      by: number === 2 ? 'staff' : 'self',
     })
     let isAway = true
     await page.route('**/api/account/history*', async (route) => {

@@ -163,7 +163,8 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const item = await site.givenContentItem({
       ...activity,
-      ...{ linkUrl: 'https://events.example/join', content: agenda },
+      linkUrl: 'https://events.example/join',
+      content: agenda,
     })
     const view = page.getByRole('link', { name: activityDetailCopy.view })
     await openPage(page, activityHref(item.id))

@@ -48,8 +48,11 @@ async function addAuthenticator(page: Page) {
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
     },
   })
   return (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
@@ -149,9 +152,25 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await entryOf(page).addPasskey.click()
   await keepCodes(page)
   await expect(railLinks(page)).toHaveText([
-    ...[todayCopy.title, '页面', '文章', '活动', '日历', '横幅', '媒体', '标签', '查找替换'],
-    ...['跳转', '没搜到的词', '回收站'],
-    ...['平台', '生态应用', '合作伙伴', '客户端版本', '渠道', '导出', '站点设置'],
+    todayCopy.title,
+    '页面',
+    '文章',
+    '活动',
+    '日历',
+    '横幅',
+    '媒体',
+    '标签',
+    '查找替换',
+    '跳转',
+    '没搜到的词',
+    '回收站',
+    '平台',
+    '生态应用',
+    '合作伙伴',
+    '客户端版本',
+    '渠道',
+    '导出',
+    '站点设置',
     auditCopy.title,
   ])
   await page.goto('/console/members')

@@ -67,7 +67,9 @@ test("two editors' different changes are merged; a common one is asked for", asy
   await expect(page.getByText(merged)).toBeVisible()
   await page.keyboard.type('再看运费。')
   await expect(mine.text.locator('p')).toHaveText([
-    ...['先按店拆开看退货。每周一次。', '再决定哪家留货。海外仓先看库存。再看运费。', '最后算一遍费用。'],
+    '先按店拆开看退货。每周一次。',
+    '再决定哪家留货。海外仓先看库存。再看运费。',
+    '最后算一遍费用。',
   ])
   await expect(mine.author).toHaveValue('许苇')
   await expect(mine.dialog).toBeHidden()

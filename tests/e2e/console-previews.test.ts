@@ -9,9 +9,23 @@ import { expectStyled, findStyleFaults } from './support/styled.ts'
 
 /** Parts of a page that show whether its styles, its frame and its content are there. A page has those that it needs. */
 const selectors = [
-  ...['html', 'body', 'body > header', 'header a[href="/"]', 'header a[href="/cloud.html"]', 'main', 'main h1'],
-  ...['main p', 'main a', 'main img', 'main svg', 'main h2', 'main li', 'body > footer', 'footer p', 'footer a'],
-  ...['body > aside'],
+  'html',
+  'body',
+  'body > header',
+  'header a[href="/"]',
+  'header a[href="/cloud.html"]',
+  'main',
+  'main h1',
+  'main p',
+  'main a',
+  'main img',
+  'main svg',
+  'main h2',
+  'main li',
+  'body > footer',
+  'footer p',
+  'footer a',
+  'body > aside',
 ]
 
 /** What a person sees of a part: its box in CSS pixels, its colours, its type and its layout. */

@@ -26,15 +26,19 @@ test(
   async ({ page, faults }) => {
     faults.allow(/status of 503/)
     const signed = {
-      ...{
-        systemType: 1,
-        systemTypeName: 'WINDOWS',
-        systemDigit: 64,
-        versionNo: '7.0.0',
-        downloadUrl: '/downloads/a.exe',
-      },
-      ...{ sysDesc: 'Windows 11', createDatetime: '2026-11-20 10:00:00', notes: '', size: 432_128 },
-      ...{ sha256: 'ab'.repeat(32), signer: '某公司', isDemo: false, hiddenSource: false },
+      systemType: 1,
+      systemTypeName: 'WINDOWS',
+      systemDigit: 64,
+      versionNo: '7.0.0',
+      downloadUrl: '/downloads/a.exe',
+      sysDesc: 'Windows 11',
+      createDatetime: '2026-11-20 10:00:00',
+      notes: '',
+      size: 432_128,
+      sha256: 'ab'.repeat(32),
+      signer: '某公司',
+      isDemo: false,
+      hiddenSource: false,
     }
     await page.route('**/api/version/download/queryVersion', (route) =>
       route.fulfill({ json: { code: 200, msg: '', data: [signed] } }),

@@ -17,7 +17,8 @@ test("the phone's menu has its entries in order, a plain heading, and hot marks"
     pages.cpjs.label,
     pages.xwdt.label,
     ...[pages.yygh, pages.cloud, pages.productTour, pages.pricingGuide, pages.check].map(({ label }) => label),
-    ...[nav.logIn, nav.register],
+    nav.logIn,
+    nav.register,
   ])
   await expect(menu.sheet.getByText(nav.news)).toBeVisible()
   await expect(menu.link(nav.news)).toHaveCount(0)

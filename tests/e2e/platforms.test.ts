@@ -119,8 +119,14 @@ test('above 120 platforms a press adds the next ones; one that fails can be repe
   const directory = directoryOf(page)
   const rows = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ id: from + index, companyTypeId: 2, companyName: `Shop ${from + index}`, companyIntroduction: '美国。' },
-      ...{ companyPictureUrl: '', platformPictureUrl: '', companyLinks: '', settleInLinks: '' },
+      id: from + index,
+      companyTypeId: 2,
+      companyName: `Shop ${from + index}`,
+      companyIntroduction: '美国。',
+      companyPictureUrl: '',
+      platformPictureUrl: '',
+      companyLinks: '',
+      settleInLinks: '',
     }))
   const list = '**/api/globalSellingConfig/queryList*'
   await openPage(page, all)

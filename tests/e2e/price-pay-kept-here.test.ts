@@ -28,8 +28,11 @@ test(
     const plan = await page.evaluate(() => navigator.clipboard.readText())
     expect(plan.split('\n')).toEqual([
       '帆域浏览器方案',
-      ...['设备：云设备，美国洛杉矶（支持远程，标准型，静态住宅IP）', '时长：12个月（赠15天）', '数量：3台'],
-      ...['应付金额：¥2,195.64', new URL(quote, site.address).href],
+      '设备：云设备，美国洛杉矶（支持远程，标准型，静态住宅IP）',
+      '时长：12个月（赠15天）',
+      '数量：3台',
+      '应付金额：¥2,195.64',
+      new URL(quote, site.address).href,
     ])
     await logIn(page, await site.givenUser())
     await openPage(page)

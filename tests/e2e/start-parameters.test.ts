@@ -31,7 +31,9 @@ test('a landing that is left before its script comes is not forgotten', async ({
   await openPage(page, '/cloud.html')
   const keys = ['qd', 'bd_vid', 'invitecode', 'firstTouch', 'lastTouch']
   expect(await page.evaluate(stored, keys)).toMatchObject({
-    ...{ qd: 'second', bd_vid: 'c', invitecode: 'AB12' },
+    qd: 'second',
+    bd_vid: 'c',
+    invitecode: 'AB12',
     firstTouch: { qd: 'first', inviteCode: 'AB12', logidUrl: `${baseURL}/?qd=first&invitecode=AB12` },
     lastTouch: { qd: 'second', bd_vid: 'c' },
   })

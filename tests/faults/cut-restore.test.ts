@@ -97,8 +97,14 @@ async function addLater(settings: Settings): Promise<number> {
 }
 
 const settingsOf = (name: string, more: Settings): Settings => ({
-  ...{ DATA_DIR: path.join(root, name), BACKUP_DIR: path.join(root, `${name}-backups`), LOG_LEVEL: 'silent' },
-  ...{ SEED: 'none', NO_COLOR: '1', PORT: '0', DATABASE_URL: '', ...more },
+  DATA_DIR: path.join(root, name),
+  BACKUP_DIR: path.join(root, `${name}-backups`),
+  LOG_LEVEL: 'silent',
+  SEED: 'none',
+  NO_COLOR: '1',
+  PORT: '0',
+  DATABASE_URL: '',
+  ...more,
 })
 
 /** All of them, or so many that are spread over a longer way, with all of the end, where data is replaced. */

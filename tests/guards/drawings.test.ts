@@ -10,8 +10,18 @@ const sources = listFiles('src').filter((file) => !/\.test\.tsx?$/.test(file))
 
 /** Colours that only drawings have: hatched land, shades of portraits and night, the paler green of a message in WeChat. */
 const ofDrawingsAlone = [
-  ...['#000000', '#6fb99d', '#8fc9b3', '#b3c1d8', '#bccae1', '#bfc9da', '#d3dbe8'],
-  ...['#0b2248', '#24487f', '#4a6797', '#98a4b8', '#dce7ff'],
+  '#000000',
+  '#6fb99d',
+  '#8fc9b3',
+  '#b3c1d8',
+  '#bccae1',
+  '#bfc9da',
+  '#d3dbe8',
+  '#0b2248',
+  '#24487f',
+  '#4a6797',
+  '#98a4b8',
+  '#dce7ff',
   '#d8f3e6',
 ]
 

@@ -8,9 +8,27 @@ import { listSentTexts, type SentText } from '#tests/support/sent-texts.ts'
 
 /** One of each kind: control characters, breaks of lines, marks and overrides of the direction, spaces without a width. */
 const letters = [
-  ...['\u0001', '\u0007', '\t', '\n', '\r', '\u001b', '\u007f', '\u0085', '\u009f'],
-  ...['\u2028', '\u2029', '\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'],
-  ...['\u200b', '\u2060', '\ufeff'],
+  '\u0001',
+  '\u0007',
+  '\t',
+  '\n',
+  '\r',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u009f',
+  '\u2028',
+  '\u2029',
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+  '\u200b',
+  '\u2060',
+  '\ufeff',
 ]
 
 /** The small records that are retired in use. */

@@ -4,13 +4,8 @@ import { demoSettings } from '#db/seed/settings.ts'
 import { readPath } from '#domain/settings/field.ts'
 import { settingGroups } from '#domain/settings/groups.ts'
 import { product } from '#domain/settings/product-group.ts'
-import {
-  otherChecks,
-  recordChecks,
-  type SettingCheck,
-  settingChecks,
-  uncheckedSettings,
-} from '#domain/start/launch-checks.ts'
+import { otherChecks, recordChecks } from '#domain/start/launch-checks.ts'
+import { type SettingCheck, settingChecks, uncheckedSettings } from '#domain/start/setting-checks.ts'
 import { pages } from '#site/pages.ts'
 
 const shown = settingGroups

@@ -5,8 +5,19 @@ import { listFiles, readSource } from './sources.ts'
 const oldPhrases =
   /\b(?:whoever|nobody|newcomers?|verbs?|rooms|(?:a|each|every|its|the|this) room|desks?|houses?|second pair of eyes|by turns|for good|in line|put back|kept parts?|hears|hear of|told of)\b|\bwhat(?:ever)? stands\b|\bg(?:ives?|ave) way\b|\bg(?:oes|one) on\b|\bt(?:akes?|aken) up\b|\b(?:is|are) told\b|\bstands? (?:at|behind|beside|in|on|open|there|under)\b|\blies? (?:behind|beside|in|there|under)\b/gi
 const oldNameParts = new Set([
-  ...['brought', 'desk', 'desks', 'hands', 'newcomer', 'newcomers', 'nobody', 'rooms', 'said', 'told'],
-  ...['verb', 'verbs', 'whoever'],
+  'brought',
+  'desk',
+  'desks',
+  'hands',
+  'newcomer',
+  'newcomers',
+  'nobody',
+  'rooms',
+  'said',
+  'told',
+  'verb',
+  'verbs',
+  'whoever',
 ])
 
 /** Fields of the API and columns of the database, whose names stay. */

@@ -5,8 +5,26 @@ import { consoleCalls } from '#contract/console/index.ts'
 
 /** The last word of a call's path, where the call answers or decides what a colleague, a visitor or the site has put. */
 const answers = new Set([
-  ...['approve', 'reject', 'answer', 'answers', 'propose', 'propose-back', 'publish', 'schedule', 'settle', 'cancel'],
-  ...['return', 'refuse', 'pass', 'accept', 'decline', 'confirm', 'decide', 'choose', 'seen', 'check-contacts'],
+  'approve',
+  'reject',
+  'answer',
+  'answers',
+  'propose',
+  'propose-back',
+  'publish',
+  'schedule',
+  'settle',
+  'cancel',
+  'return',
+  'refuse',
+  'pass',
+  'accept',
+  'decline',
+  'confirm',
+  'decide',
+  'choose',
+  'seen',
+  'check-contacts',
 ])
 
 /** Answers that name no version, and why what they answer cannot have changed since it was read. */

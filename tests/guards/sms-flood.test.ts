@@ -53,7 +53,9 @@ test('the runbook states what a text costs the attacker and a day the owner, and
   for (const [name, { people, attacker }] of days) {
     const waited = people.withinMinute + people.within10Minutes
     const cells = [
-      ...[name, thousands(attacker.texts), String(Math.round(attacker.texts * yuanPerText))],
+      name,
+      thousands(attacker.texts),
+      String(Math.round(attacker.texts * yuanPerText)),
       attacker.texts === 0 ? '–' : attacker.secondsPerText.toFixed(3),
       ...[people.atOnce, waited, people.hourLater, people.never].map(thousands),
     ]

@@ -30,6 +30,11 @@ test('no style selects by what the build rewrites for older engines, with anothe
   expect(styles.filter((file) => /:(?:is|where|has)\(/.test(readSource(file)))).toEqual([])
 })
 
+test('no object literal is spread, which says nothing that its fields do not', () => {
+  const spread = sources.filter((file) => /\.tsx?$/.test(file) && file !== itself && /\.\.\.\{/.test(readSource(file)))
+  expect(spread).toEqual([])
+})
+
 test('nothing is left for later, and no rule is silenced without a reason', () => {
   const left = sources
     .filter((file) => file !== itself)

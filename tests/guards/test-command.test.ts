@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { createSteps } from '../../scripts/support/test-steps.ts'
 
 const tests = (passed: number) => ({
-  ...{ numPassedTests: passed, numFailedTests: 0, numPendingTests: 0 },
+  numPassedTests: passed,
+  numFailedTests: 0,
+  numPendingTests: 0,
   testResults: [],
 })
 

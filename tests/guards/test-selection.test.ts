@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -53,18 +53,9 @@ test('what is selected by name is there', () => {
     ).toBe(true)
 })
 
-test.skipIf(!existsSync(path.join(root, '.git')))(
-  'the commit that CI names as tested last is one of this history',
-  () => {
-    const tested = readFileSync(path.join(root, '.ci/tested'), 'utf8').trim()
-    expect(tested).toMatch(/^[0-9a-f]{40}$/)
-    const isShallow = execFileSync('git', ['rev-parse', '--is-shallow-repository'], {
-      cwd: root,
-      encoding: 'utf8',
-    }).trim()
-    if (isShallow === 'false') execFileSync('git', ['merge-base', '--is-ancestor', tested, 'HEAD'], { cwd: root })
-  },
-)
+test('CI names one commit as tested last; where it is not in this history, every test runs', () => {
+  expect(readFileSync(path.join(root, '.ci/tested'), 'utf8')).toMatch(/^[0-9a-f]{40}\n$/)
+})
 
 test('changed are the files of the last day, those of no commit and those since a given one; a cut history says nothing', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-history-'))

@@ -13,20 +13,27 @@ export const anyEvent = (start: number): fc.Arbitrary<Raw> =>
   fc
     .record({
       name: fc.constantFrom(
-        ...['page_view', 'register_begin', 'register_success', 'register_submit', 'invite_submit', 'download_click'],
+        'page_view',
+        'register_begin',
+        'register_success',
+        'register_submit',
+        'invite_submit',
+        'download_click',
       ),
       path: fc.constantFrom('/', '/price.html', '/ActivityInfo.html?activityId=7'),
       receivedMs: fc.integer({ min: 0, max: 3 * dayMs }),
       late: fc.oneof(fc.integer({ min: -60_000, max: 60_000 }), fc.integer({ min: 0, max: dayMs })),
       props: fc.record({
         layout: fc.constantFrom('pc', 'mobile'),
-        ...{ qd: mark(['gzh', 'a|b']), cy: mark(['HZ07']), baidu: mark(['1']), invite: mark(['AB12']) },
-        ...{
-          from: mark(['/price.html', 'www.baidu.com']),
-          source: mark(['www.bing.com']),
-          landing: mark(['/TEMU.html']),
-        },
-        ...{ step: mark(['1', '2']), code: fc.constantFrom(200, 400, undefined) },
+        qd: mark(['gzh', 'a|b']),
+        cy: mark(['HZ07']),
+        baidu: mark(['1']),
+        invite: mark(['AB12']),
+        from: mark(['/price.html', 'www.baidu.com']),
+        source: mark(['www.bing.com']),
+        landing: mark(['/TEMU.html']),
+        step: mark(['1', '2']),
+        code: fc.constantFrom(200, 400, undefined),
       }),
     })
     .map(({ name, path, receivedMs, late, props }) => {
@@ -51,7 +58,9 @@ export const anyDeed = (start: number): fc.Arbitrary<Deed[]> =>
       platform: fc.constantFrom('', 'pc', 'mobile'),
       landing: fc.constantFrom('', '/', '/ActivityInfo.html?activityId=7'),
       qd: fc.constantFrom('', 'gzh', 'a|b'),
-      ...{ cy: fc.constantFrom('', 'HZ07'), baidu: fc.constantFrom('', '1'), inviteCode: fc.constantFrom('', 'AB12') },
+      cy: fc.constantFrom('', 'HZ07'),
+      baidu: fc.constantFrom('', '1'),
+      inviteCode: fc.constantFrom('', 'AB12'),
     })
     .map(({ recordedMs, late, yuan, undoneAfterMs, ...rest }) => {
       const recordedAt = new Date(start + recordedMs)
@@ -72,7 +81,7 @@ export const countedOf = (event: Raw): Counted => {
 
 export const countedOfDeed = ({ at, step, weight, amountFen, ...deed }: Deed): Counted => {
   const { qd, cy, baidu, inviteCode, landing, platform, source } = deed
-  const marks = { channel: channelOf({ qd, cy, baidu, inviteCode, source }), ...{ qd, cy, baidu, inviteCode, landing } }
+  const marks = { channel: channelOf({ qd, cy, baidu, inviteCode, source }), qd, cy, baidu, inviteCode, landing }
   const measures = step === 'paid' ? { orders: weight, revenueFen: weight * amountFen } : { [step]: weight }
   return { at, marks: { ...marks, platform, region: '', source }, measures }
 }
@@ -82,7 +91,9 @@ function measureOf({ name, props }: Raw): ChannelMeasure | null {
   if (name === 'page_view') return String(props.from ?? '').startsWith('/') ? null : 'visits'
   if (name === 'invite_submit') return props.step === '2' && props.code === 200 ? 'reportedJoined' : null
   const measures: Record<string, ChannelMeasure> = {
-    ...{ register_begin: 'begun', register_success: 'reportedRegistered', download_click: 'reportedDownloaded' },
+    register_begin: 'begun',
+    register_success: 'reportedRegistered',
+    download_click: 'reportedDownloaded',
   }
   return measures[name] ?? null
 }

@@ -54,7 +54,10 @@ const regionMovers: readonly string[] = ['retireActivityRegion', 'undoActivityRe
  * and no text that a colleague passes.
  */
 const regionWriters: readonly string[] = [
-  ...['saveActivityRegion', 'moveActivityRegion', 'removeActivityRegion', 'importActivityRegions'],
+  'saveActivityRegion',
+  'moveActivityRegion',
+  'removeActivityRegion',
+  'importActivityRegions',
 ]
 
 export type ContentWriter = (typeof contentWriters)[number]

@@ -18,7 +18,10 @@ export async function startFailingStore(): Promise<FailingStore> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-store-'))
   let isAway = false
   const bucketServer = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: folder },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
     configureBuckets: [{ name: 'site-media', configs: [] }],
   })
   const { port } = await bucketServer.run()

@@ -10,7 +10,9 @@ const ifPublic = { sometimes: 'only where the record is public' }
 const landing = ['landing', 'landing-pages', 'redirects']
 
 const row = (permission: Row['permission'], audits: Row['audits'], purges: Row['purges']): Row => ({
-  ...{ permission, audits, purges },
+  permission,
+  audits,
+  purges,
   file: 'console-landing',
 })
 

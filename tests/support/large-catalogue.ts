@@ -18,7 +18,9 @@ export function largeCatalogue(tierCount: number): Catalogue {
     tiers += device.tiers.length
   }
   return deviceTypes.map(({ code, name }, id) => ({
-    ...{ id: id + 1, code, name },
+    id: id + 1,
+    code,
+    name,
     devices: devices.filter(({ typeCode }) => typeCode === code).map(({ device }) => device),
   }))
 }
@@ -28,15 +30,29 @@ function deviceOf(demo: DemoDevice, count: { place: number; round: number; tiers
   const factor = 1 + (count.place % 89) / 50
   const scaled = (fen: number) => Math.round(fen * (count.round === 0 ? 1 : factor))
   return {
-    ...{ id: count.place + 1, area: place?.area ?? '', countryCode: place?.countryCode ?? '' },
+    id: count.place + 1,
+    area: place?.area ?? '',
+    countryCode: place?.countryCode ?? '',
     region: place === null ? '' : `${place.region}${count.round || ''}`,
-    ...{ hasRemote: model !== null, model: model?.name ?? '', category, categoryName: categoryNames[category] },
-    ...{ remark: remark ?? model?.remark ?? '', inStock: stock !== 0, unsuitPlatformIds: [], recommendPlatformIds: [] },
-    ...{ availableNums: stock && ((stock * (count.round + 7)) % 80) + 1, campaignTags: tags ?? [] },
+    hasRemote: model !== null,
+    model: model?.name ?? '',
+    category,
+    categoryName: categoryNames[category],
+    remark: remark ?? model?.remark ?? '',
+    inStock: stock !== 0,
+    unsuitPlatformIds: [],
+    recommendPlatformIds: [],
+    availableNums: stock && ((stock * (count.round + 7)) % 80) + 1,
+    campaignTags: tags ?? [],
     tiers: tiersOf(priceOf(demo)).map(
       (tier, index): PriceTier => ({
-        ...{ id: count.tiers + index + 1, months: tier.months ?? 0, days: tier.days ?? 0, periodLabel: '' },
-        ...{ giftMonths: tier.giftMonths ?? 0, giftDays: tier.giftDays ?? 0, discountTag: tier.discountTag ?? '' },
+        id: count.tiers + index + 1,
+        months: tier.months ?? 0,
+        days: tier.days ?? 0,
+        periodLabel: '',
+        giftMonths: tier.giftMonths ?? 0,
+        giftDays: tier.giftDays ?? 0,
+        discountTag: tier.discountTag ?? '',
         originalPriceFen: scaled(tier.originalPriceFen),
         preferentialPriceFen: tier.preferentialPriceFen ? scaled(tier.preferentialPriceFen) : null,
         actualPriceFen: scaled(tier.actualPriceFen),

@@ -67,14 +67,23 @@ export async function ownerOf(app: TestApp, given: { user?: GivenUser; companies
     const handle = Buffer.from(made.user.id, 'base64url').toString()
     return {
       ...key,
-      ...{ id: (body.data as { id: number }).id, handle },
+      id: (body.data as { id: number }).id,
+      handle,
       get: (asked: { challenge: string }, how: Parameters<typeof key.get>[1] = {}) =>
         key.get(asked, { member: handle, ...how }),
     }
   }
 
   return {
-    ...{ ...user, visitor, token, receiveProof, list, prepare, options, finish, add },
+    ...user,
+    visitor,
+    token,
+    receiveProof,
+    list,
+    prepare,
+    options,
+    finish,
+    add,
     passkeys: async () => ((await list()).body.data as { passkeys: { id: number; name: string }[] }).passkeys,
     rename: (id: number, name: string) => post('/account/passkeys/rename', { id, name }),
     remove: (id: number, more: object = {}) => post('/account/passkeys/remove', { id, ...more }),

@@ -20,7 +20,10 @@ export function createPasskey(origin: string) {
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   const head = (flags: number) => Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags, 0, 0, 0, 0])])
   const answer = (response: object) => ({
-    ...{ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
     response,
   })
 

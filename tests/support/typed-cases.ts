@@ -37,7 +37,10 @@ export const typedCases: Readonly<Record<TypedKind, readonly TypedCase[]>> = {
       value: '144844',
       variants: [
         ...plain('144844'),
-        ...['144 844', '144-844', '验证码：144844', '【帆域】您的验证码是 144844，5分钟内有效。请勿告诉他人。'],
+        '144 844',
+        '144-844',
+        '验证码：144844',
+        '【帆域】您的验证码是 144844，5分钟内有效。请勿告诉他人。',
         '【帆域】您正在登录，验证码是１４４８４４，10分钟内有效。\n如需帮助请拨打 400-000-0000。',
       ],
     },
@@ -48,7 +51,10 @@ export const typedCases: Readonly<Record<TypedKind, readonly TypedCase[]>> = {
       value: 'AB12CD',
       variants: [
         ...plain('AB12CD'),
-        ...['AB1 2CD', '邀请码：AB12CD', '我的邀请码是 AB12CD，快来注册', '【ＡＢ１２ＣＤ】'],
+        'AB1 2CD',
+        '邀请码：AB12CD',
+        '我的邀请码是 AB12CD，快来注册',
+        '【ＡＢ１２ＣＤ】',
         'https://www.example.com/?invitecode=AB12CD',
       ],
     },

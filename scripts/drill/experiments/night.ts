@@ -96,7 +96,10 @@ async function liveThrough({ kind, clock, durationMs, dataDir, url, token }: Lif
   await using site = await startSite(
     {
       ...clock.settings,
-      ...{ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, BACKUP_AT: '03:30', BACKUP_DIR: backups },
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      BACKUP_AT: '03:30',
+      BACKUP_DIR: backups,
       ...(url !== null && { DATABASE_URL: url }),
     },
     dataDir,

@@ -38,7 +38,11 @@ export const recoverToMoment: Experiment = async () => {
   }
   const archive = `${program} --config=${config} --stanza=fanyu archive-push %p`
   const server = await startTestPostgres({}, [
-    ...['archive_mode=on', `archive_command=${archive}`, 'full_page_writes=on', 'fsync=on', 'synchronous_commit=on'],
+    'archive_mode=on',
+    `archive_command=${archive}`,
+    'full_page_writes=on',
+    'fsync=on',
+    'synchronous_commit=on',
   ])
   if (server === null) return [skipped('a recovery to a moment', noPostgres)]
   try {
@@ -46,9 +50,20 @@ export const recoverToMoment: Experiment = async () => {
     writeFileSync(
       config,
       [
-        ...['[global]', `repo1-path=${folder}/repository`, `log-path=${folder}`, `lock-path=${folder}/lock`],
-        ...['log-level-console=warn', 'log-level-file=off', 'start-fast=y', 'compress-type=lz4'],
-        ...['[fanyu]', `pg1-path=${files}`, `pg1-port=${port}`, `pg1-socket-path=${socket}`, 'pg1-user=postgres', ''],
+        '[global]',
+        `repo1-path=${folder}/repository`,
+        `log-path=${folder}`,
+        `lock-path=${folder}/lock`,
+        'log-level-console=warn',
+        'log-level-file=off',
+        'start-fast=y',
+        'compress-type=lz4',
+        '[fanyu]',
+        `pg1-path=${files}`,
+        `pg1-port=${port}`,
+        `pg1-socket-path=${socket}`,
+        'pg1-user=postgres',
+        '',
       ].join('\n'),
     )
     await run('stanza-create')

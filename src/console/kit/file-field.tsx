@@ -58,7 +58,7 @@ export function FileButton({
         <ConsoleIcon name="up" />
         {word}
       </ConsoleButton>
-      <FileField ref={field} label={word} {...{ accept, many, onFiles }} />
+      <FileField ref={field} label={word} accept={accept} many={many} onFiles={onFiles} />
     </>
   )
 }

@@ -6,8 +6,12 @@ const search = { q: '发布', actor: 'staff:3', sort: '-at', page: '4', hide: 'a
 test('a list comes back from its address as it was written', () => {
   const state = readListState(search, ['actor', 'action'])
   expect(state).toEqual({
-    ...{ q: '发布', filters: { actor: 'staff:3' }, sort: '-at', page: 4 },
-    ...{ hidden: ['address', 'position'], doing: '' },
+    q: '发布',
+    filters: { actor: 'staff:3' },
+    sort: '-at',
+    page: 4,
+    hidden: ['address', 'position'],
+    doing: '',
   })
   expect(writeListState(state)).toEqual(search)
   const adding = { ...search, do: 'add' }

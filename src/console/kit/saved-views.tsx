@@ -28,7 +28,9 @@ export function KeptViews({ state, own = [] }: KeptViewsProps): ReactNode {
   const shown = saved.find((view) => view.search === search)
   const to = `/${page}`
   const owns = own.map(({ word, search: wanted, count }) => ({
-    ...{ to, word, search: wanted },
+    to,
+    word,
+    search: wanted,
     ...(count !== undefined && { count }),
     isCurrent: isSameSearch(wanted, search),
   }))

@@ -14,7 +14,14 @@ export function SetTokenDialog({ words, run, onClose }: SetTokenDialogProps): Re
   const [typed, setTyped] = useState('')
   const { title, summary, verb, done, token, hint } = words
   return (
-    <ActionDialog {...{ title, summary, verb, done, onClose }} run={() => run(typed.trim())}>
+    <ActionDialog
+      title={title}
+      summary={summary}
+      verb={verb}
+      done={done}
+      onClose={onClose}
+      run={() => run(typed.trim())}
+    >
       <Field label={token} type="password" autoComplete="off" hint={hint} value={typed} onText={setTyped} />
     </ActionDialog>
   )

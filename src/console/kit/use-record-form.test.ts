@@ -3,8 +3,10 @@ import { readAgain } from './use-record-form.ts'
 
 const stored = (alt: string, version: number) => ({ fields: { alt, focalX: 0.5 }, version })
 const formOf = (alt: string, base = stored('货架', 1)) => ({
-  ...{ fields: { alt, focalX: 0.5 }, base },
-  ...{ read: 1, theirs: null },
+  fields: { alt, focalX: 0.5 },
+  base,
+  read: 1,
+  theirs: null,
 })
 
 test('a record that is read again replaces nothing that is typed', () => {
@@ -13,7 +15,8 @@ test('a record that is read again replaces nothing that is typed', () => {
   // Another member's text is a conflict, before the save that would meet it.
   expect(readAgain(formOf('海外仓'), stored('仓库', 2))).toEqual({
     ...formOf('海外仓'),
-    ...{ read: 2, theirs: stored('仓库', 2) },
+    read: 2,
+    theirs: stored('仓库', 2),
   })
   // Only the file was replaced: the next save names its version.
   expect(readAgain(formOf('海外仓'), stored('货架', 2))).toEqual({

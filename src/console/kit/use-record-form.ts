@@ -33,8 +33,10 @@ function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
 /** The state of a form over a record that its button saves; `stored` is the last reading of the record. */
 export function useRecordForm<Fields extends object>(stored: Stored<Fields>) {
   const [held, setHeld] = useState<RecordForm<Fields>>({
-    ...{ fields: stored.fields, base: stored },
-    ...{ read: stored.version, theirs: null },
+    fields: stored.fields,
+    base: stored,
+    read: stored.version,
+    theirs: null,
   })
   const form = held.read === stored.version ? held : readAgain(held, stored)
   if (form !== held) setHeld(form)
@@ -49,7 +51,8 @@ export function useRecordForm<Fields extends object>(stored: Stored<Fields>) {
     saved: (sent: Fields, now: Stored<Fields>) =>
       setHeld((last) => ({
         ...last,
-        ...{ base: now, theirs: null },
+        base: now,
+        theirs: null,
         fields: isSame(last.fields, sent) ? now.fields : last.fields,
       })),
     /** A save was refused because of these. */

@@ -135,7 +135,11 @@ export const listChannelLinks = get('/channels/links', {
 })
 
 export const { save: saveChannelLink, remove: removeChannelLink } = smallRecordCalls('/channels/links', {
-  ...{ tag, permission: 'channels.links', noun: '推广链接', saved: '', removed: '；已有的统计不变，只是不再显示名称' },
+  tag,
+  permission: 'channels.links',
+  noun: '推广链接',
+  saved: '',
+  removed: '；已有的统计不变，只是不再显示名称',
   fields: z.strictObject({ ...linkFields, name: text(40).transform((name) => name.trim()) }),
   shown: z.strictObject(linkFields),
 })

@@ -65,7 +65,11 @@ export const {
   retire: retireActivityRegion,
   undo: undoActivityRegion,
 } = smallRecordCalls('/activity-regions', {
-  ...{ tag, permission: 'content.publish', limit: 'publications', noun: '活动地区', removed: '；还有活动选了它则 400' },
+  tag,
+  permission: 'content.publish',
+  limit: 'publications',
+  noun: '活动地区',
+  removed: '；还有活动选了它则 400',
   fields: z.strictObject({ name: regionName }),
   shown: z.strictObject({ name: z.string() }),
 })

@@ -275,7 +275,10 @@ export const {
   remove: removePlatformSite,
   move: movePlatformSite,
 } = smallRecordCalls('/platform-sites', {
-  ...{ tag, permission: 'directories.publish', limit: 'directories', noun: '平台的站点' },
+  tag,
+  permission: 'directories.publish',
+  limit: 'directories',
+  noun: '平台的站点',
   fields: z.strictObject({ platformId: id, siteName }),
   shown: z.strictObject({ platformId: id, siteName: z.string() }),
 })

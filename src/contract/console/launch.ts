@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { launchSentences, launchStates } from '#domain/start/launch.ts'
-import { launchChecks, launchGroups } from '#domain/start/launch-checks.ts'
+import { launchChecks } from '#domain/start/launch-checks.ts'
+import { launchGroups } from '#domain/start/launch-groups.ts'
 import { malformed, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { person } from './content-shapes.ts'

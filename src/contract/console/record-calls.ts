@@ -107,7 +107,9 @@ export function smallRecordCalls<const Path extends `/${string}`, const Given ex
     uses: buildCall(
       { method: 'GET', path: `${path}/{id}/uses` },
       {
-        ...{ tag, permission: own.permission, params },
+        tag,
+        permission: own.permission,
+        params,
         summary: `${noun}在哪里用着；没有用着的可以直接删除`,
         answer: z.object({ data: z.object({ uses: z.array(z.string()).max(100) }) }),
       },

@@ -52,8 +52,12 @@ export const listSalesPeople = get('/sales-people', {
 })
 
 export const { save: saveSalesPerson, remove: removeSalesPerson } = smallRecordCalls('/sales-people', {
-  ...{ tag, permission: 'sales.write', noun: '销售顾问', removed: '，其访客转给默认顾问' },
-  ...{ fields, shown },
+  tag,
+  permission: 'sales.write',
+  noun: '销售顾问',
+  removed: '，其访客转给默认顾问',
+  fields,
+  shown,
 })
 
 export const uploadSalesQr = post('/sales-people/qr', {

@@ -20,7 +20,11 @@ export const {
   retire: retireDeviceType,
   undo: undoDeviceType,
 } = smallRecordCalls('/device-types', {
-  ...{ tag, permission: 'prices.publish', limit: 'priceChanges', noun: '设备类型', removed: '；还有SKU属于它则 400' },
+  tag,
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  noun: '设备类型',
+  removed: '；还有SKU属于它则 400',
   fields: z.strictObject({
     code: text(40, '编号').meta({ description: 'house 为预订，local 不分地区，self 为自有设备；其余只决定图标' }),
     name: typedName,
@@ -44,13 +48,11 @@ export const {
   retire: retireCategory,
   undo: undoCategory,
 } = smallRecordCalls('/equipment-categories', {
-  ...{
-    tag,
-    permission: 'prices.publish',
-    limit: 'priceChanges',
-    noun: '设备类别',
-    removed: '；SKU、优惠券或规则在用则 400',
-  },
+  tag,
+  permission: 'prices.publish',
+  limit: 'priceChanges',
+  noun: '设备类别',
+  removed: '；SKU、优惠券或规则在用则 400',
   fields: z.strictObject({ code: whole, name: typedName, unsuitPlatforms }),
   shown: z.strictObject({ code: whole, name: z.string(), unsuitPlatforms }),
 })
@@ -68,7 +70,11 @@ const skuFacts = {
 /** The facts as the matrix showed them, compared with what is stored. */
 const seenFacts = z.strictObject({
   ...skuFacts,
-  ...{ area: z.string(), region: z.string(), countryCode: z.string(), model: z.string(), provider: z.string() },
+  area: z.string(),
+  region: z.string(),
+  countryCode: z.string(),
+  model: z.string(),
+  provider: z.string(),
 })
 
 export const createSku = post('/skus', {

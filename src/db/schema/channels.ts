@@ -28,8 +28,14 @@ export const channelSources = pgTable(
   },
   (table) => [
     unique('channel_sources_unique').on(
-      ...[table.qd, table.cy, table.baidu, table.inviteCode],
-      ...[table.landing, table.platform, table.region, table.source],
+      table.qd,
+      table.cy,
+      table.baidu,
+      table.inviteCode,
+      table.landing,
+      table.platform,
+      table.region,
+      table.source,
     ),
   ],
 )
@@ -102,9 +108,18 @@ export const channelDays = pgTable(
     primaryKey({ columns: [table.day, table.sourceId] }),
     // Includes the counts, so that queries filtered by sources read the index only.
     index('channel_days_source').on(
-      ...[table.sourceId, table.day],
-      ...[table.visits, table.begun, table.registered, table.joined, table.downloaded, table.orders, table.revenueFen],
-      ...[table.reportedRegistered, table.reportedJoined, table.reportedDownloaded],
+      table.sourceId,
+      table.day,
+      table.visits,
+      table.begun,
+      table.registered,
+      table.joined,
+      table.downloaded,
+      table.orders,
+      table.revenueFen,
+      table.reportedRegistered,
+      table.reportedJoined,
+      table.reportedDownloaded,
     ),
   ],
 )

@@ -17,9 +17,13 @@ const allowedAttributes = new Set(['a href', 'img src', 'img alt', 'img width', 
 
 /** What no editor of this site would accept: stuffing, worn openings and endings, promises that cannot be kept. */
 const banned = [
-  ...[/lorem|ipsum/i, /待补充|此处省略|xxx/i, /随着.{0,20}的(?:不断)?(?:快速)?发展/, /众所周知|不言而喻|毋庸置疑/],
-  ...[/总之|综上所述|总而言之|总的来说/, /值得一提的是|值得注意的是|在当今|赋能|助力|抓手|闭环/],
-  ...[/100%(?:防|安全|不)|绝对(?:安全|不会)|永不关联|零风险|绕过(?:平台|风控|审核)|躲避(?:平台|风控)/],
+  /lorem|ipsum/i,
+  /待补充|此处省略|xxx/i,
+  /随着.{0,20}的(?:不断)?(?:快速)?发展/,
+  /众所周知|不言而喻|毋庸置疑/,
+  /总之|综上所述|总而言之|总的来说/,
+  /值得一提的是|值得注意的是|在当今|赋能|助力|抓手|闭环/,
+  /100%(?:防|安全|不)|绝对(?:安全|不会)|永不关联|零风险|绕过(?:平台|风控|审核)|躲避(?:平台|风控)/,
   // What advertising law forbids; ordinals (第一周) are no claims.
   /国家级|世界级|顶级|极品|首选|独家|万能|(?:行业|全网|销量)第一|最(?:佳|先进)/,
 ]

@@ -23,8 +23,13 @@ const families: [parent: DemoTable, child: DemoTable, link: AnyColumn, key?: Any
 /** Of each kind its tables, children before parents; the settings' records are no rows of their own. */
 const tablesOf: Readonly<Record<Exclude<DemoKind, 'settings'>, readonly DemoTable[]>> = {
   prices: [
-    ...[schema.heldCoupons, schema.coupons, schema.priceTiers, schema.skus, schema.deviceTypes],
-    ...[schema.equipmentCategories, schema.catalogueRules],
+    schema.heldCoupons,
+    schema.coupons,
+    schema.priceTiers,
+    schema.skus,
+    schema.deviceTypes,
+    schema.equipmentCategories,
+    schema.catalogueRules,
   ],
   platforms: [schema.platformSites, schema.platforms, schema.platformTypes],
   partners: [schema.partners, schema.partnerCategories],

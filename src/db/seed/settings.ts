@@ -131,7 +131,8 @@ export const demoSettings = {
   listPrice: {
     answer: '标价是成交期内单月购买、不用优惠时的价格。',
     ...example,
-    ...{ from: '2025-11-01', to: '2025-11-30' },
+    from: '2025-11-01',
+    to: '2025-11-30',
   },
   learningCentre: {
     entry: [

@@ -44,23 +44,34 @@ const staying = 'kept, because only the session that stays can enter it' as cons
 const unrelated = { passkeyLogin: namesNoAccount, invitation: ofColleagues, cancellation: ofRight } as const
 
 const all = {
-  ...{ sessions: 'all', companyChoice: 'ends', entryTicket: 'ends', dataCopy: 'ends', contactChange: 'ends' },
-  ...{ entryCode: 'ends', ownCode: 'ends' },
+  sessions: 'all',
+  companyChoice: 'ends',
+  entryTicket: 'ends',
+  dataCopy: 'ends',
+  contactChange: 'ends',
+  entryCode: 'ends',
+  ownCode: 'ends',
   ...unrelated,
 } as const satisfies Row
 
 /** The session that acts stays, with what it began; a data copy's link may be on any device, so it ends. */
 const others = {
   ...all,
-  ...{ sessions: 'others', entryTicket: 'ends with its session', contactChange: 'ends with its session' },
+  sessions: 'others',
+  entryTicket: 'ends with its session',
+  contactChange: 'ends with its session',
   ownCode: staying,
 } as const satisfies Row
 
 const one = {
   ...all,
-  ...{ sessions: 'one', companyChoice: noSession, entryTicket: 'ends with its session' },
-  ...{ dataCopy: 'ends with its session', contactChange: 'ends with its session' },
-  ...{ entryCode: noSession, ownCode: noSession },
+  sessions: 'one',
+  companyChoice: noSession,
+  entryTicket: 'ends with its session',
+  dataCopy: 'ends with its session',
+  contactChange: 'ends with its session',
+  entryCode: noSession,
+  ownCode: noSession,
 } as const satisfies Row
 
 /** Every act that takes an account back, or ends a session of it. */

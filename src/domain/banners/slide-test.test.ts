@@ -10,7 +10,12 @@ const open = { publishAt: null, showFrom: null, showUntil: null }
 const a = { id: 1, promotionType: 2, enabled: true, ...open }
 const b = { id: 2, promotionType: 2, enabled: false, ...open }
 const asked = {
-  ...{ a, b, now, endsAt, isInPages: true, isAnotherRunning: false },
+  a,
+  b,
+  now,
+  endsAt,
+  isInPages: true,
+  isAnotherRunning: false,
   standing: { position: 2, slots: 4, isAfterOpening: true },
 }
 

@@ -22,9 +22,27 @@ const tellingFonts =
 export const testedFonts: readonly string[] = [
   ...markFonts.mac,
   ...markFonts.windows,
-  ...['Microsoft YaHei', 'SimSun', 'KaiTi', 'FangSong', 'DengXian', 'Consolas', 'Calibri', 'Cambria'],
-  ...['Noto Sans CJK SC', 'WenQuanYi Micro Hei', 'Ubuntu', 'Cantarell', 'DejaVu Sans', 'Liberation Sans'],
-  ...['Roboto', 'HarmonyOS Sans SC', 'MiSans', 'STSong', 'STKaiti', 'Songti SC', 'Source Han Sans SC'],
+  'Microsoft YaHei',
+  'SimSun',
+  'KaiTi',
+  'FangSong',
+  'DengXian',
+  'Consolas',
+  'Calibri',
+  'Cambria',
+  'Noto Sans CJK SC',
+  'WenQuanYi Micro Hei',
+  'Ubuntu',
+  'Cantarell',
+  'DejaVu Sans',
+  'Liberation Sans',
+  'Roboto',
+  'HarmonyOS Sans SC',
+  'MiSans',
+  'STSong',
+  'STKaiti',
+  'Songti SC',
+  'Source Han Sans SC',
   ...tellingFonts.split('|'),
 ]
 
@@ -33,8 +51,20 @@ export const testedFonts: readonly string[] = [
  * against another.
  */
 export const fixedFonts: ReadonlySet<string> = new Set([
-  ...['Menlo', 'Consolas', 'Bitstream Vera Sans Mono', 'Letter Gothic', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei'],
-  ...['SimSun', 'SimHei', 'KaiTi', 'FangSong', 'MS Mincho', 'MS UI Gothic', 'PMingLiU', 'Batang'],
+  'Menlo',
+  'Consolas',
+  'Bitstream Vera Sans Mono',
+  'Letter Gothic',
+  'Noto Sans CJK SC',
+  'WenQuanYi Micro Hei',
+  'SimSun',
+  'SimHei',
+  'KaiTi',
+  'FangSong',
+  'MS Mincho',
+  'MS UI Gothic',
+  'PMingLiU',
+  'Batang',
 ])
 
 /** A name that no font has. */

@@ -12,8 +12,13 @@ test('what was deleted just now has thirty days, and its last day is told as one
 const now = new Date('2026-11-22T01:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const state = (change: Partial<ItemState> = {}): ItemState => ({
-  ...{ status: 'published', publishAt: later(-1), plannedAt: null, deletedAt: null },
-  ...{ hasDraft: false, draftAt: null, withdrawAt: null },
+  status: 'published',
+  publishAt: later(-1),
+  plannedAt: null,
+  deletedAt: null,
+  hasDraft: false,
+  draftAt: null,
+  withdrawAt: null,
   ...change,
 })
 const scheduled = state({ status: 'scheduled', publishAt: later(2) })

@@ -12,9 +12,15 @@ import { contentSentences } from './sentences.ts'
 
 /** Actions on an article or an activity as a whole (specification, console 3). */
 export const contentActions = [
-  ...['publish', 'schedule', 'unschedule', 'withdraw'],
-  ...['schedule-withdrawal', 'cancel-withdrawal'],
-  ...['plan', 'bin', 'restore'],
+  'publish',
+  'schedule',
+  'unschedule',
+  'withdraw',
+  'schedule-withdrawal',
+  'cancel-withdrawal',
+  'plan',
+  'bin',
+  'restore',
 ] as const
 
 export type ContentAction = (typeof contentActions)[number]

@@ -15,7 +15,12 @@ import {
 test('a month is its whole weeks from Monday on', () => {
   const weeks = monthOf('2026-11-18')
   expect(weeks.map(([monday]) => monday)).toEqual([
-    ...['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'],
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
   ])
   expect(monthOf('2027-02-28').length).toBe(4)
   expect(weekOf('2026-11-22')).toEqual(weeks[3])

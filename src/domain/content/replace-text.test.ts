@@ -6,7 +6,9 @@ import { contentFields } from './fields.ts'
 import { findPlaces, foldCase, placesAtMost, type ReplaceQuery, replacePlaces } from './replace-text.ts'
 
 const query = (words: string, rest: Partial<ReplaceQuery> = {}): ReplaceQuery => ({
-  ...{ words, matchesCase: false, takesAttributes: false },
+  words,
+  matchesCase: false,
+  takesAttributes: false,
   ...rest,
 })
 const textOf = (content: string, rest = {}) => ({ ...blankRecord(contentFields), content, ...rest })

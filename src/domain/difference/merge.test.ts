@@ -95,7 +95,7 @@ test('a move of one side carries the change of the other one, and two neighbouri
   const blocks = ['先分环境', '再分账号', '最后换线路']
   expect(
     standing(mergeBlocks(blocks, ['再分账号', '最后换线路', '先分环境'], ['先分环境与设备', '再分账号', '最后换线路'])),
-  ).toEqual([...['再分账号', '最后换线路', '先分环境与设备']])
+  ).toEqual(['再分账号', '最后换线路', '先分环境与设备'])
   expect(
     mergeBlocks(blocks, ['先分好环境', '再分账号', '最后换线路'], ['先分环境', '再分清账号', '最后换线路']),
   ).toEqual([{ block: '先分好环境' }, { block: '再分清账号' }, { block: '最后换线路' }])
@@ -142,7 +142,9 @@ test('of a block that both rewrote either stands, or both do, and one that a sid
   const asks = merge(text({ content: '<p>一甲</p>' }), text({ content: '<p>一乙</p>' }))
   const contentBy = (answer: MergeAnswer) => asks.resolve({ [asks.conflicts[0]?.key ?? '']: answer }).content
   expect([contentBy('mine'), contentBy('theirs'), contentBy('both')]).toEqual([
-    ...['<p>一甲</p>', '<p>一乙</p>', '<p>一甲</p><p>一乙</p>'],
+    '<p>一甲</p>',
+    '<p>一乙</p>',
+    '<p>一甲</p><p>一乙</p>',
   ])
   const gone = merge(text({ content: '' }), text({ content: '<p>一乙</p>' }))
   const key = gone.conflicts[0]?.key ?? ''

@@ -7,7 +7,12 @@ const now = new Date('2026-11-23T10:00:00+08:00')
 test('what was taken, what was not, and how many more, as Baidu documents it', () => {
   const answer = { remain: 97, success: 2, not_same_site: ['https://b.cn/'], not_valid: ['x'] }
   expect(readPushAnswer(answer)).toEqual({
-    ...{ answer: 'received', success: 2, remain: 97, notSameSite: ['https://b.cn/'], notValid: ['x'], said: '' },
+    answer: 'received',
+    success: 2,
+    remain: 97,
+    notSameSite: ['https://b.cn/'],
+    notValid: ['x'],
+    said: '',
   })
 })
 

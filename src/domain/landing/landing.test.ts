@@ -13,7 +13,10 @@ import { landingTemplates, newBlock, type TemplateName } from './templates.ts'
 const now = new Date('2026-11-29T12:00:00+08:00')
 const page: LandingFields = {
   ...blankRecord(landingFields),
-  ...{ name: '开店节', path: '/kaidianjie.html', title: '跨境开店节', description: '十天，把店开到海上。' },
+  name: '开店节',
+  path: '/kaidianjie.html',
+  title: '跨境开店节',
+  description: '十天，把店开到海上。',
 }
 const kindNames = Object.keys(blockKinds) as BlockKindName[]
 const messages = (blocks: readonly Block[], of: Partial<LandingFields> = {}) =>

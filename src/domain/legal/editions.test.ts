@@ -48,6 +48,8 @@ test('consent is asked for from the day of the latest version of staff, and neve
   expect(renewalOn(editions, '2026-11-30')).toBeNull()
   expect(documentsOn(editions, '2026-11-30')).toEqual({ agreement: 'V1.0', privacy: 'V1.1' })
   expect(renewalOn(editions, '2026-12-01')).toEqual({
-    ...{ document: 'agreement+privacy', version: 'V2.0+V1.1', from: '2026-12-01' },
+    document: 'agreement+privacy',
+    version: 'V2.0+V1.1',
+    from: '2026-12-01',
   })
 })

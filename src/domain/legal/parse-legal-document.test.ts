@@ -52,11 +52,15 @@ test('a document is read with its outline, its emphases and names left for the p
       intro: ['{company}的**序言**。'],
       sections: [
         {
-          ...{ id: 'one', title: '第一部分', summary: '说明' },
+          id: 'one',
+          title: '第一部分',
+          summary: '说明',
           parts: [
             { title: '第一条', blocks: ['一段话。', { list: ['其一；', '其二。'] }] },
             {
-              ...{ id: 'two', title: '第二条', summary: '第二条的说明' },
+              id: 'two',
+              title: '第二条',
+              summary: '第二条的说明',
               blocks: [{ caption: '一张表', head: ['信息', '多久'], rows: [['日志', '六个月']] }],
             },
           ],

@@ -3,7 +3,11 @@ import { dressAddress, mediaKeyOf, readPicture } from './picture-address.ts'
 
 const key = '2026/11/k3x9v2qf7abm.jpg'
 const facts = {
-  ...{ sha256: '0123456789abcdef', widthPx: 1600, heightPx: 900, focalX: 0.333, focalY: 1 },
+  sha256: '0123456789abcdef',
+  widthPx: 1600,
+  heightPx: 900,
+  focalX: 0.333,
+  focalY: 1,
   widths: [320, 640],
 }
 
@@ -25,8 +29,13 @@ test('until its sizes are made it has none, and without a size of its own it say
 })
 
 test.each([
-  ...['', '/media/demo/a.svg', `/media/${key}x`, `https://example.com/media/${key}`, '/media/2026/11/../secrets.jpg'],
-  ...['/media/2026/11/SHORT.jpg', `/media/${key}/320.avif`],
+  '',
+  '/media/demo/a.svg',
+  `/media/${key}x`,
+  `https://example.com/media/${key}`,
+  '/media/2026/11/../secrets.jpg',
+  '/media/2026/11/SHORT.jpg',
+  `/media/${key}/320.avif`,
 ])('%s is no upload', (address) => {
   expect(mediaKeyOf(address)).toBeNull()
   expect(readPicture(address)).toBeNull()

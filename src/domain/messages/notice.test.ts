@@ -7,8 +7,10 @@ import { companyParameter, mailText, reasonInSentence } from './notice.ts'
 import { smsText } from './sms-templates.ts'
 
 const sender = {
-  ...{ brand: '帆域', companyName: '深圳市帆域科技有限公司' },
-  ...{ hotline: '400-000-0000', site: 'https://www.example.com' },
+  brand: '帆域',
+  companyName: '深圳市帆域科技有限公司',
+  hotline: '400-000-0000',
+  site: 'https://www.example.com',
 }
 const at = (text: string) => parseShanghai(text) ?? new Date(Number.NaN)
 
@@ -24,7 +26,8 @@ test('days are said as people say them, without leading zeros, in both channels'
 
 test('the notice of a new password says in both channels that a change of contact was withdrawn, and by mail that a link ended', () => {
   const { sms, mail } = passwordNotice({
-    ...{ sender, at: at('2026-12-12 19:05:59') },
+    sender,
+    at: at('2026-12-12 19:05:59'),
     withdrawn: { contact: 'phone', hasExport: true },
   })
   expect(smsText(sms, '帆域')).toContain('等待生效的更换手机号或邮箱的申请已撤回')

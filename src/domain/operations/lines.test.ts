@@ -4,17 +4,19 @@ import { judgeMinute, type LineState, type Minute, type PushMinute, spansOf } fr
 
 const quiet = { count: 0, faults: 0, p95Ms: null }
 const minute: Minute = {
-  ...{ pages: quiet, calls: quiet, databaseMs: 1, sms: { sent: 0, failed: 0 }, email: { sent: 0, failed: 0 } },
-  ...{
-    baidu: null,
-    push: null,
-    storage: null,
-    diskFreeBytes: 50e9,
-    diskBytes: 100e9,
-    backupAgeSeconds: null,
-    certificateDays: null,
-    alarms: [],
-  },
+  pages: quiet,
+  calls: quiet,
+  databaseMs: 1,
+  sms: { sent: 0, failed: 0 },
+  email: { sent: 0, failed: 0 },
+  baidu: null,
+  push: null,
+  storage: null,
+  diskFreeBytes: 50e9,
+  diskBytes: 100e9,
+  backupAgeSeconds: null,
+  certificateDays: null,
+  alarms: [],
 }
 const received: PushMinute = { waiting: 3, answer: 'received', at: new Date(0), failures: 0 }
 const judge = (change: Partial<Minute>) => judgeMinute({ ...minute, ...change })

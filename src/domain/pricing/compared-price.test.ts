@@ -4,7 +4,11 @@ import { catalogue } from '#tests/support/catalogue-arbitraries.ts'
 import { comparedPrice } from './compared-price.ts'
 
 const tier = (months: number, actualPriceFen: number, more: { days?: number; discountTag?: string } = {}) => ({
-  ...{ id: months, months, days: 0, actualPriceFen, discountTag: '' },
+  id: months,
+  months,
+  days: 0,
+  actualPriceFen,
+  discountTag: '',
   ...more,
 })
 const month = tier(1, 7_800)

@@ -3,21 +3,34 @@ import type { Device, DeviceType, PriceTier } from '#domain/devices/catalogue.ts
 import { fromPriceOf, longTermDiscount, siteFromPrice } from './from-price.ts'
 
 const tier = (months: number, actualPriceFen: number, days = 0): PriceTier => ({
-  ...{ id: months + days, months, days, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '' },
-  ...{ originalPriceFen: actualPriceFen, preferentialPriceFen: null, actualPriceFen },
+  id: months + days,
+  months,
+  days,
+  giftMonths: 0,
+  giftDays: 0,
+  discountTag: '',
+  periodLabel: '',
+  originalPriceFen: actualPriceFen,
+  preferentialPriceFen: null,
+  actualPriceFen,
 })
 
 const device = (tiers: PriceTier[], inStock = true): Device => ({
-  ...{ id: 1, area: '', region: '', countryCode: '', hasRemote: true, model: '', category: 1, categoryName: '' },
-  ...{
-    remark: '',
-    inStock,
-    availableNums: 9,
-    unsuitPlatformIds: [],
-    recommendPlatformIds: [],
-    campaignTags: [],
-    tiers,
-  },
+  id: 1,
+  area: '',
+  region: '',
+  countryCode: '',
+  hasRemote: true,
+  model: '',
+  category: 1,
+  categoryName: '',
+  remark: '',
+  inStock,
+  availableNums: 9,
+  unsuitPlatformIds: [],
+  recommendPlatformIds: [],
+  campaignTags: [],
+  tiers,
 })
 
 const type = (devices: Device[], code = 'cloud'): DeviceType => ({ id: 1, code, name: '云设备', devices })

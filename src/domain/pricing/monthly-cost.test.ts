@@ -46,7 +46,9 @@ test('200 shops with a line and a number each, the first ten environments free',
 test('thirty shops in three areas are 1,800 yuan a month, and an order for each', () => {
   const inArea = (area: string, fen: number) => ({ ...home, area, terms: [{ months: 1, fen, tierId: fen }] })
   const rows = [inArea('北美', 6_000), inArea('欧洲', 6_600), inArea('东南亚', 4_800)].map((line) => ({
-    ...{ shops: 10, area: line.area, line },
+    shops: 10,
+    area: line.area,
+    line,
   }))
   const { lines, totalFen } = monthlyCost({ ...plan, rows, withNumbers: false }, fees)
   expect(lines.map(({ kind, offer, fen }) => [kind, offer?.area, fen])).toEqual([
@@ -80,7 +82,13 @@ test('an add-on is in the sum where it costs something by the month and the buye
 
 test('of equal prices the line is that of the device with the most stock', () => {
   const device = (id: number, availableNums: number | null, actualPriceFen: number) => ({
-    ...{ id, area: '北美', category: 1, categoryName: home.name, hasRemote: false, inStock: true, availableNums },
+    id,
+    area: '北美',
+    category: 1,
+    categoryName: home.name,
+    hasRemote: false,
+    inStock: true,
+    availableNums,
     tiers: [{ id: 10 * id, months: 1, days: 0, actualPriceFen, originalPriceFen: actualPriceFen, periodLabel: '' }],
   })
   const tierOf = (...devices: ReturnType<typeof device>[]) =>
@@ -171,13 +179,33 @@ test('a kind of line has the lowest lasting price among what is left of it, and 
 
 test('an introductory price counts as what the renewal costs', () => {
   const tier = {
-    ...{ id: 1, months: 1, days: 0, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '首月' },
-    ...{ originalPriceFen: 4_000, preferentialPriceFen: 2_800, actualPriceFen: 2_800 },
+    id: 1,
+    months: 1,
+    days: 0,
+    giftMonths: 0,
+    giftDays: 0,
+    discountTag: '',
+    periodLabel: '首月',
+    originalPriceFen: 4_000,
+    preferentialPriceFen: 2_800,
+    actualPriceFen: 2_800,
   }
   const device = {
-    ...{ id: 1, area: '', region: '', countryCode: '', hasRemote: false, model: '', category: 5, remark: '' },
-    ...{ categoryName: '云厂商IP', inStock: true, availableNums: 9, campaignTags: [] },
-    ...{ unsuitPlatformIds: [], recommendPlatformIds: [], tiers: [tier] },
+    id: 1,
+    area: '',
+    region: '',
+    countryCode: '',
+    hasRemote: false,
+    model: '',
+    category: 5,
+    remark: '',
+    categoryName: '云厂商IP',
+    inStock: true,
+    availableNums: 9,
+    campaignTags: [],
+    unsuitPlatformIds: [],
+    recommendPlatformIds: [],
+    tiers: [tier],
   }
   const type = { id: 1, code: 'cloud', name: '云设备', devices: [device] }
   expect(lineOffersOf([type])[0]?.terms).toEqual([{ months: 1, fen: 4_000, tierId: 1 }])

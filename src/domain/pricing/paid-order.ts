@@ -74,7 +74,11 @@ export function traceOrder(tier: PriceTier, quote: Quote): TraceStep[] {
     { ...plain, rule: 'quantity', amountFen: quote.subtotalFen, per: 'order' },
     ...quote.discounts.map(
       ({ id, discountFen }): TraceStep => ({
-        ...{ rule: 'coupon', amountFen: -discountFen, per: 'order', discount: '', heldCouponId: id },
+        rule: 'coupon',
+        amountFen: -discountFen,
+        per: 'order',
+        discount: '',
+        heldCouponId: id,
       }),
     ),
     { ...plain, rule: 'payable', amountFen: quote.payableFen, per: 'order' },

@@ -28,14 +28,34 @@ test('the range of a catalogue holds what each of its types starts from', () => 
 })
 
 const discountedTier = (preferentialPriceFen: number | null): PriceTier => ({
-  ...{ id: 1, months: 1, days: 0, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '' },
-  ...{ originalPriceFen: 13_000, preferentialPriceFen, actualPriceFen: preferentialPriceFen ?? 13_000 },
+  id: 1,
+  months: 1,
+  days: 0,
+  giftMonths: 0,
+  giftDays: 0,
+  discountTag: '',
+  periodLabel: '',
+  originalPriceFen: 13_000,
+  preferentialPriceFen,
+  actualPriceFen: preferentialPriceFen ?? 13_000,
 })
 
 const discountedDevice = (preferentialPriceFen: number | null): Device => ({
-  ...{ id: 1, area: '', region: '', countryCode: '', hasRemote: true, model: '', category: 1, categoryName: '' },
-  ...{ remark: '', inStock: true, availableNums: 9, unsuitPlatformIds: [], recommendPlatformIds: [] },
-  ...{ campaignTags: [], tiers: [discountedTier(preferentialPriceFen)] },
+  id: 1,
+  area: '',
+  region: '',
+  countryCode: '',
+  hasRemote: true,
+  model: '',
+  category: 1,
+  categoryName: '',
+  remark: '',
+  inStock: true,
+  availableNums: 9,
+  unsuitPlatformIds: [],
+  recommendPlatformIds: [],
+  campaignTags: [],
+  tiers: [discountedTier(preferentialPriceFen)],
 })
 
 const offersOf = (...prices: (number | null)[]) => [

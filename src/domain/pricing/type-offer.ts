@@ -19,7 +19,9 @@ export type TypeOffer = Pick<DeviceType, 'id' | 'code' | 'name'> & {
 export function offerOf(type: DeviceType): TypeOffer {
   const { id, code, name, devices } = type
   return {
-    ...{ id, code, name },
+    id,
+    code,
+    name,
     isSoldOut: devices.every((device) => isSoldOut(type, device)),
     deviceCount: devices.length,
     reducedCount: devices.filter(({ tiers }) => tiers.some(isAboutSixTenths)).length,

@@ -65,8 +65,17 @@ test('a value put at a path stands there, and what is beside it stays', () => {
 
 test('texts are settings, and what is beyond them is named', () => {
   expect(textNames).toEqual([
-    ...['notice', 'slogan', 'officeHours', 'clientPicture', 'voices', 'voicesNote', 'timeline', 'timelineNote', 'team'],
-    ...['learningCentre', 'promotion'],
+    'notice',
+    'slogan',
+    'officeHours',
+    'clientPicture',
+    'voices',
+    'voicesNote',
+    'timeline',
+    'timelineNote',
+    'team',
+    'learningCentre',
+    'promotion',
   ])
   expect(namesBeyondTexts(['slogan', 'hotline', 'notice', 'icp'])).toEqual(['hotline', 'icp'])
 })
@@ -99,7 +108,8 @@ test('whoever closed a notice sees it again once its words change, and no unsafe
   expect(noticeAt({ ...notice }, now)?.id).toBe(first?.id)
   expect(noticeAt({ ...notice, text: '维护推迟' }, now)?.id).not.toBe(first?.id)
   expect(noticeAt({ ...notice, linkWords: '看', linkUrl: 'javascript:alert(1)' }, now)).toMatchObject({
-    ...{ linkWords: '', linkUrl: '' },
+    linkWords: '',
+    linkUrl: '',
   })
   for (const none of [undefined, 'x', {}, { ...notice, text: '' }, { ...notice, until: 'soon' }])
     expect(noticeAt(none, now)).toBeNull()
@@ -172,8 +182,17 @@ test('every placeholder of a new installation is named until it is replaced, and
       /占位/.test(message) ? [path] : [],
     )
   expect(placeholders({})).toEqual([
-    ...['hotline', 'brandPhone', 'icp.number', 'police.number', 'police.url'],
-    ...['qr.consult', 'qr.official', 'qr.welfare', 'qr.business', 'qr.group', 'webSystemUrl'],
+    'hotline',
+    'brandPhone',
+    'icp.number',
+    'police.number',
+    'police.url',
+    'qr.consult',
+    'qr.official',
+    'qr.welfare',
+    'qr.business',
+    'qr.group',
+    'webSystemUrl',
   ])
   const real = { hotline: '400-812-6600', brandPhone: '', webSystemUrl: 'https://app.fanyu.cn/' }
   expect(placeholders(real)).not.toEqual(expect.arrayContaining(['hotline']))

@@ -19,7 +19,12 @@ const start = Date.UTC(2026, 10, 24)
 const at = (ms: number) => new Date(start + ms)
 const sender = { brand: '帆域', companyName: '公司', hotline: '', site: 'https://fanyu.example' }
 const notice = (line: string): Notice => ({
-  ...{ kind: 'review', purpose: 'staff-review-asked', subject: '题目', text: '全文', line, page: '/articles/1' },
+  kind: 'review',
+  purpose: 'staff-review-asked',
+  subject: '题目',
+  text: '全文',
+  line,
+  page: '/articles/1',
 })
 
 test('without a choice the kinds of one’s work come by mail, the weekly report to nobody', () => {

@@ -27,16 +27,20 @@ export const recordKindNames = Object.keys(recordKinds) as [RecordKind, ...Recor
 export type AuditedKind = Exclude<RecordKind, 'account' | 'article' | 'activity'> | 'content' | 'priceChange'
 
 const kinds: Readonly<Record<string, AuditedKind>> = {
-  ...{
-    content: 'content',
-    banner: 'banner',
-    landing: 'landing',
-    media: 'media',
-    redirect: 'redirect',
-    installer: 'version',
-  },
-  ...{ platform: 'platform', ecology: 'ecology', partner: 'partner', sku: 'sku', coupon: 'coupon' },
-  ...{ 'price-change': 'priceChange', 'sales-person': 'salesPerson', staff: 'member' },
+  content: 'content',
+  banner: 'banner',
+  landing: 'landing',
+  media: 'media',
+  redirect: 'redirect',
+  installer: 'version',
+  platform: 'platform',
+  ecology: 'ecology',
+  partner: 'partner',
+  sku: 'sku',
+  coupon: 'coupon',
+  'price-change': 'priceChange',
+  'sales-person': 'salesPerson',
+  staff: 'member',
 }
 
 /** The record in an entry's target, `content:64`; null when it is not a named record. */

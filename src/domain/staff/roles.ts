@@ -144,7 +144,8 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     name: '内容',
     lines: [
       {
-        ...{ name: '编辑文章、活动、横幅和媒体', main: 'content.write' },
+        name: '编辑文章、活动、横幅和媒体',
+        main: 'content.write',
         permissions: ['content.read', 'content.write', 'content.export', 'media.read', 'media.write'],
       },
       {
@@ -153,11 +154,14 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
         permissions: ['content.publish', 'content.overrule', 'content.archive'],
       },
       {
-        ...{ name: '编辑平台、应用、合作伙伴', main: 'directories.write' },
+        name: '编辑平台、应用、合作伙伴',
+        main: 'directories.write',
         permissions: ['directories.read', 'directories.write', 'directories.publish'],
       },
       {
-        ...{ name: '上传、发布客户端', note: '一人发布，一人复核', main: 'versions.publish' },
+        name: '上传、发布客户端',
+        note: '一人发布，一人复核',
+        main: 'versions.publish',
         permissions: ['versions.read', 'versions.write', 'versions.publish', 'versions.approve'],
       },
     ],
@@ -166,12 +170,15 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     name: '价格',
     lines: [
       {
-        ...{ name: '编辑价格与规则、发放优惠券', main: 'prices.write' },
+        name: '编辑价格与规则、发放优惠券',
+        main: 'prices.write',
         permissions: ['prices.read', 'prices.write', 'prices.export', 'coupons.give'],
       },
       { name: '发布和回退价格', main: 'prices.publish', permissions: ['prices.publish'] },
       {
-        ...{ name: '复核降价', note: '不能复核自己的修改', main: 'prices.approve' },
+        name: '复核降价',
+        note: '不能复核自己的修改',
+        main: 'prices.approve',
         permissions: ['prices.approve', 'prices.limit'],
       },
     ],
@@ -180,16 +187,21 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     name: '客户',
     lines: [
       {
-        ...{ name: '审批加入与注销申请', note: '注销需要两位成员', main: 'applications.decide' },
+        name: '审批加入与注销申请',
+        note: '注销需要两位成员',
+        main: 'applications.decide',
         permissions: ['applications.read', 'applications.decide'],
       },
       {
-        ...{ name: '管理邀请和销售顾问', main: 'invitations.manage' },
+        name: '管理邀请和销售顾问',
+        main: 'invitations.manage',
         permissions: ['invitations.manage', 'sales.read', 'sales.write'],
       },
       { name: '查询、停用账号', main: 'customers.manage', permissions: ['customers.read', 'customers.manage'] },
       {
-        ...{ name: '显示、导出个人信息', note: '每次填写原因', main: 'personal.show' },
+        name: '显示、导出个人信息',
+        note: '每次填写原因',
+        main: 'personal.show',
         permissions: ['personal.show', 'customers.export'],
       },
     ],
@@ -199,7 +211,8 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     lines: [
       { name: '查看渠道和转化', main: 'channels.read', permissions: ['channels.read', 'conversions.read'] },
       {
-        ...{ name: '设置目标、处理转化', main: 'channels.goals' },
+        name: '设置目标、处理转化',
+        main: 'channels.goals',
         permissions: ['channels.goals', 'channels.links', 'channels.export', 'conversions.manage', 'conversions.token'],
       },
       { name: '导出列表', main: 'exports.make', permissions: ['exports.make', 'exports.contacts'] },
@@ -209,7 +222,8 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     name: '系统',
     lines: [
       {
-        ...{ name: '编辑站点设置', main: 'settings.write' },
+        name: '编辑站点设置',
+        main: 'settings.write',
         permissions: [
           'settings.read',
           'settings.write',
@@ -220,7 +234,8 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
         ],
       },
       {
-        ...{ name: '查看审计、发送、任务与健康', main: 'audit.read' },
+        name: '查看审计、发送、任务与健康',
+        main: 'audit.read',
         permissions: ['audit.read', 'audit.export', 'jobs.read', 'jobs.manage'],
       },
       { name: '管理成员', main: 'staff.manage', permissions: ['staff.read', 'staff.manage'] },

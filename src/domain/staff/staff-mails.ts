@@ -84,7 +84,10 @@ const kindOf = {
 export function eventNotice({ sender, event }: { sender: Sender; event: StaffEvent }): Notice {
   const [, line] = wordsOf(event)
   return {
-    ...{ kind: kindOf[event.kind], purpose: `staff-${event.kind}`, line, page: pageOf(event) },
+    kind: kindOf[event.kind],
+    purpose: `staff-${event.kind}`,
+    line,
+    page: pageOf(event),
     ...eventMail({ sender, event }),
   }
 }

@@ -9,11 +9,14 @@ const channel = (value: string, now: [number, number], before: [number, number])
   before: { visits: before[0], registered: before[1] },
 })
 const facts: WeeklyFacts = {
-  ...{ from: '2026-11-16', to: '2026-11-22' },
+  from: '2026-11-16',
+  to: '2026-11-22',
   total: channel('', [1_234, 56], [1_100, 61]),
   channels: [channel('baidu', [400, 30], [900, 40]), channel('direct', [834, 26], [200, 21])],
   articles: [{ title: '旺季备货', reads: 320, half: 200, finished: 160, registered: 3 }],
-  ...{ published: 2, prices: ['黑五'], waiting: [{ page: '文章', count: 3 }] },
+  published: 2,
+  prices: ['黑五'],
+  waiting: [{ page: '文章', count: 3 }],
 }
 
 test('a week’s report has its numbers with the week before, its channels, articles, prices and what waits', () => {

@@ -34,7 +34,10 @@ function rowOf(check: LaunchCheck, given: Given = {}) {
 
 test('a default is open and leads to its field; a value of one’s own is done', () => {
   expect(rowOf('icp')).toMatchObject({
-    ...{ state: 'open', value: '粤ICP备00000000号', page: 'home', mayHide: false },
+    state: 'open',
+    value: '粤ICP备00000000号',
+    page: 'home',
+    mayHide: false,
     place: { to: '/settings', hash: 'frame', field: 'icp.number' },
   })
   expect(rowOf('icp', { settings: { icp: { number: '粤ICP备2023107715号' } } })).toMatchObject({ state: 'done' })
@@ -72,7 +75,9 @@ test('a figure is open until a source is named, its own or the one of all', () =
 
 test('records of the demonstration are open, own ones done, and none is off unless visitors miss them', () => {
   expect(rowOf('partners', { records: { partners: { samples: 60, hasOwn: true } } })).toMatchObject({
-    ...{ state: 'open', value: '60条示例', fault: '示例名单' },
+    state: 'open',
+    value: '60条示例',
+    fault: '示例名单',
   })
   expect(rowOf('partners', { records: { partners: { samples: 0, hasOwn: true } } }).state).toBe('done')
   expect(rowOf('partners').state).toBe('off')

@@ -3,20 +3,17 @@ import { settingFields, settingGroups } from '../settings/groups.ts'
 import { isPlaceholder } from '../settings/issues.ts'
 import { comparableJson, settingText } from '../settings/values.ts'
 import {
-  type CommonCheck,
   type LaunchCheck,
-  type LaunchGroup,
   type LaunchRecordKind,
-  launchGroups,
   launchRecordKinds,
   type OtherCheck,
   otherChecks,
   pathsToHide,
   type RecordCheck,
   recordChecks,
-  type SettingCheck,
-  settingChecks,
 } from './launch-checks.ts'
+import { type CommonCheck, type LaunchGroup, launchGroups } from './launch-groups.ts'
+import { type SettingCheck, settingChecks } from './setting-checks.ts'
 
 /** What an owner has decided about a check. */
 export type LaunchDecision = {
@@ -117,7 +114,9 @@ function settingRow(check: LaunchCheck, found: SettingCheck, facts: LaunchFacts)
   const mended = samples[0] ?? first
   return {
     ...commonOf(check, found),
-    ...{ state, value: field?.kind === 'picture' ? '' : text, picture: field?.kind === 'picture' ? text : '' },
+    state,
+    value: field?.kind === 'picture' ? '' : text,
+    picture: field?.kind === 'picture' ? text : '',
     place: { to: '/settings', hash: group?.id ?? '', field: mended, words: `站点设置 › ${group?.title ?? ''}` },
     mayHide: state === 'open' && pathsToHide(check) !== null,
   }
@@ -129,7 +128,10 @@ function recordRow(kind: LaunchRecordKind, { samples, hasOwn }: RecordFacts): La
   const state = samples > 0 ? 'open' : hasOwn ? 'done' : needed === undefined ? 'off' : 'open'
   return {
     ...commonOf(kind, found),
-    ...{ state, value: samples > 0 ? `${samples}条示例` : '', picture: '', mayHide: false },
+    state,
+    value: samples > 0 ? `${samples}条示例` : '',
+    picture: '',
+    mayHide: false,
     ...(samples === 0 && needed !== undefined && { fault: needed }),
     place: { to, hash: '', field: '', words: place },
   }
@@ -139,7 +141,10 @@ function otherRow(check: keyof typeof otherChecks, found: OtherCheck, { isReady,
   const state = isReady[check] ? 'done' : 'open'
   return {
     ...commonOf(check, found),
-    ...{ state, value: state === 'open' ? (seen?.[check] ?? found.seen) : '', picture: '', mayHide: false },
+    state,
+    value: state === 'open' ? (seen?.[check] ?? found.seen) : '',
+    picture: '',
+    mayHide: false,
     place: { to: found.to, hash: '', field: '', words: found.place },
   }
 }

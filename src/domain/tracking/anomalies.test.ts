@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { anomalySentence, type ChannelDay, findAnomalies, findAnomaly, medianOf } from './anomalies.ts'
 
 const day = (count: number, before: readonly number[]): ChannelDay => ({
-  ...{ channel: 'baidu', step: 'registered', count, before },
+  channel: 'baidu',
+  step: 'registered',
+  count,
+  before,
 })
 const weeks = [38, 44, 41, 39, 45, 41]
 

@@ -30,14 +30,10 @@ test('a period that is not over is compared up to the same hour', () => {
 
 test('what no period can be is refused', () => {
   for (const [from, to] of [
-    ...[
-      ['2026-11-19', '2026-11-19'],
-      ['2026-11-18', '2026-11-17'],
-    ],
-    ...[
-      ['2026-02-30', '2026-03-01'],
-      ['2025-01-01', '2026-11-18'],
-    ],
+    ['2026-11-19', '2026-11-19'],
+    ['2026-11-18', '2026-11-17'],
+    ['2026-02-30', '2026-03-01'],
+    ['2025-01-01', '2026-11-18'],
   ] as const)
     expect(checkPeriod({ from, to }, now), from).not.toBeNull()
   expect(checkPeriod({ from: '2026-11-18', to: '2026-11-30' }, now)).toBeNull()
@@ -83,7 +79,8 @@ test('what ends with the present hour is the day so far, without a look at its h
     isSubtracted: true,
   })
   expect(partsOfDays({ since: '2026-11-03', until: '2026-11-19' }, '2026-11-18')).toEqual({
-    ...{ months: { since: '2026-11', until: '2026-12' }, added: [] },
+    months: { since: '2026-11', until: '2026-12' },
+    added: [],
     subtracted: [
       { since: '2026-11-01', until: '2026-11-03' },
       { since: '2026-11-19', until: '2026-12-01' },

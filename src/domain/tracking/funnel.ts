@@ -32,7 +32,11 @@ export type FunnelDimension = (typeof funnelDimensions)[number]
 export const noSteps: FunnelCounts = { visits: 0, begun: 0, registered: 0, joined: 0, downloaded: 0 }
 export const noCounts: ChannelCounts = {
   ...noSteps,
-  ...{ orders: 0, revenueFen: 0, reportedRegistered: 0, reportedJoined: 0, reportedDownloaded: 0 },
+  orders: 0,
+  revenueFen: 0,
+  reportedRegistered: 0,
+  reportedJoined: 0,
+  reportedDownloaded: 0,
 }
 
 /** A step's count as a fraction of the previous one's, or of another; null when that is zero. May exceed 1. */
@@ -85,8 +89,15 @@ const known: Partial<Record<FunnelDimension, Readonly<Record<string, string>>>> 
 }
 
 const none: Readonly<Record<FunnelDimension, string>> = {
-  ...{ channel: '直接访问或不详', qd: '没有qd', cy: '没有cy', baidu: '不带bd_vid', inviteCode: '没有邀请码' },
-  ...{ landing: '不详', platform: '不详', region: '不是活动页', source: '没有或不详' },
+  channel: '直接访问或不详',
+  qd: '没有qd',
+  cy: '没有cy',
+  baidu: '不带bd_vid',
+  inviteCode: '没有邀请码',
+  landing: '不详',
+  platform: '不详',
+  region: '不是活动页',
+  source: '没有或不详',
 }
 
 /** The display name of a dimension's value. */

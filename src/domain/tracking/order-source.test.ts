@@ -5,7 +5,9 @@ import { type AccountArrival, channelOf, newestWithSource, orderSource } from '.
 const at = '2026-11-01T02:00:00.000Z'
 const none = { qd: '', cy: '', bdVid: '', inviteCode: '' }
 const arrival = (fields: Partial<AccountArrival>): AccountArrival => ({
-  ...{ firstTouch: null, lastTouch: null, tracking: {} },
+  firstTouch: null,
+  lastTouch: null,
+  tracking: {},
   ...fields,
 })
 
@@ -29,7 +31,9 @@ test('the first touch is that of the earliest arrival with marks, the last touch
 
 test('without touches the call’s own fields count, and without any source the order is direct', () => {
   expect(orderSource([arrival({ tracking: { qd: 'q', mac: 'aa', inviteCode: '' } })])).toMatchObject({
-    ...{ channel: 'qd=q', first: { qd: 'q' }, last: { qd: 'q' } },
+    channel: 'qd=q',
+    first: { qd: 'q' },
+    last: { qd: 'q' },
   })
   expect(orderSource([])).toEqual({ channel: 'direct', first: none, last: none, landing: '' })
 })

@@ -8,7 +8,11 @@ import { formatVisitStart } from './visits.ts'
 
 const none = { qd: '', cy: '', baidu: '', inviteCode: '', landing: '', platform: '', source: '' }
 const seen = (origin: Partial<RequestOrigin>): RequestOrigin => ({
-  ...{ firstTouch: null, lastTouch: null, tracking: {}, platform: '', hasOptedOut: false },
+  firstTouch: null,
+  lastTouch: null,
+  tracking: {},
+  platform: '',
+  hasOptedOut: false,
   ...origin,
 })
 const at = '2026-11-01T02:00:00.000Z'
@@ -17,15 +21,22 @@ const landing = 'https://www.fanyu.example/ActivityInfo.html?activityId=7&qd=sem
 test('a call without touches counts by its own fields, one with touches by the newest landing', () => {
   const tracking = { qd: 'sem', cy: 'autumn', bd_vid: 'c', inviteCode: 'AB12', logidUrl: landing }
   expect(sourceOfOrigin(seen({ tracking, platform: 'pc' }))).toEqual({
-    ...{ qd: 'sem', cy: 'autumn', baidu: '1', inviteCode: 'AB12', landing: '/ActivityInfo.html?activityId=7' },
-    ...{ platform: 'pc', source: '' },
+    qd: 'sem',
+    cy: 'autumn',
+    baidu: '1',
+    inviteCode: 'AB12',
+    landing: '/ActivityInfo.html?activityId=7',
+    platform: 'pc',
+    source: '',
   })
   // Who came back by another channel is no visitor of Baidu's, whatever was stored before.
   const lastTouch = { at, qd: 'gzh', logidUrl: 'https://www.fanyu.example/TEMU.html?qd=gzh' }
   expect(
     sourceOfOrigin(seen({ tracking: { qd: 'gzh', bd_vid: 'old', logidUrl: lastTouch.logidUrl }, lastTouch })),
   ).toEqual({
-    ...{ ...none, qd: 'gzh', landing: '/TEMU.html' },
+    ...none,
+    qd: 'gzh',
+    landing: '/TEMU.html',
   })
   expect(sourceOfOrigin(seen({}))).toEqual(none)
   expect(sourceOfOrigin(seen({ tracking: { bd_vid: 'bare' } }))).toEqual({ ...none, baidu: '1' })

@@ -27,7 +27,10 @@ const roundTrip = (path: string) => readArrivalCookie(arrivalCookieOf(origin + p
 test('the source of an opened address comes back from its cookie', () => {
   expect(roundTrip('/cloud.html?qd=q1&cy=c&invitecode=AB12%20x&bd_vid=9&keep=%E5%B8%86')).toEqual({
     at: at.toISOString(),
-    ...{ qd: 'q1', cy: 'c', inviteCode: 'AB12', bd_vid: '9' },
+    qd: 'q1',
+    cy: 'c',
+    inviteCode: 'AB12',
+    bd_vid: '9',
     logidUrl: `${origin}/cloud.html?qd=q1&cy=c&invitecode=AB12%20x&bd_vid=9&keep=%E5%B8%86`,
   })
 })

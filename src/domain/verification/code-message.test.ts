@@ -3,8 +3,10 @@ import { smsText } from '#domain/messages/sms-templates.ts'
 import { codeMessage } from './code-message.ts'
 
 const sender = {
-  ...{ brand: '帆域', companyName: '深圳市帆域科技有限公司' },
-  ...{ hotline: '400-000-0000', site: 'https://www.example.com' },
+  brand: '帆域',
+  companyName: '深圳市帆域科技有限公司',
+  hotline: '400-000-0000',
+  site: 'https://www.example.com',
 }
 const ask = { code: '012345', sender }
 

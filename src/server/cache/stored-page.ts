@@ -42,11 +42,15 @@ export function preparePage(
   const etag = `W/"${hash.slice(0, 27)}"`
   if (previous?.etag === etag) return { ...previous, tags: page.tags }
   const notModified = [
-    ...['etag', etag],
+    'etag',
+    etag,
     // Pages vary by visitor (platform, channel): shared caches must not store them, and browsers revalidate each time.
-    ...['cache-control', 'private, no-cache'],
-    ...['vary', 'Accept-Encoding, User-Agent, Sec-CH-UA-Mobile, Cookie'],
-    ...['content-security-policy', page.csp],
+    'cache-control',
+    'private, no-cache',
+    'vary',
+    'Accept-Encoding, User-Agent, Sec-CH-UA-Mobile, Cookie',
+    'content-security-policy',
+    page.csp,
     ...(page.disposition === undefined ? [] : ['content-disposition', page.disposition]),
     ...fixedHeaders,
   ]

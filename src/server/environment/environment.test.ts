@@ -193,7 +193,11 @@ test('with a token registrations are told to Baidu, by default as a form that wa
 test('a public site refuses each weak default by the name of the variable that mends it', () => {
   const problems = problemsOf({ PUBLIC_URL: 'https://www.example.com' })
   expect(problems.map((line) => line.split(' ')[0])).toEqual([
-    ...['TRUST_PROXY', 'SMS_PROVIDER', 'MAIL_URL', 'SEED', 'SECRET'],
+    'TRUST_PROXY',
+    'SMS_PROVIDER',
+    'MAIL_URL',
+    'SEED',
+    'SECRET',
   ])
 })
 

@@ -39,8 +39,12 @@ const sms = { to: '13812345678', purpose: 'register', parameters: { code: '12345
 const storeAt = (origin: string) =>
   openMediaStore(
     readEnvironment({
-      ...{ DATA_DIR: folder, STORAGE_URL: 's3://site-media/uploads', STORAGE_ENDPOINT: origin },
-      ...{ STORAGE_ACCESS_KEY_ID: 'id', STORAGE_ACCESS_KEY_SECRET: 'secret', STORAGE_PATH_STYLE: 'yes' },
+      DATA_DIR: folder,
+      STORAGE_URL: 's3://site-media/uploads',
+      STORAGE_ENDPOINT: origin,
+      STORAGE_ACCESS_KEY_ID: 'id',
+      STORAGE_ACCESS_KEY_SECRET: 'secret',
+      STORAGE_PATH_STYLE: 'yes',
     }),
   )
 
@@ -183,7 +187,9 @@ const clients: Record<string, Client> = {
     file: `${ports}/baidu.ts`,
     ask: (url) =>
       createBaiduConversions({ url, readToken: async () => 'token' }).upload({
-        ...{ logidUrl: 'https://a.cn/?bd_vid=1', newType: 25, at: clock.now() },
+        logidUrl: 'https://a.cn/?bd_vid=1',
+        newType: 25,
+        at: clock.now(),
       }),
     seconds: 5,
   },
@@ -352,7 +358,8 @@ const bare = /(?<![.\w'"])fetch\(|\b(?:client|aws)\.fetch\(|from '(?:undici|node
 
 /** Files that name such a thing and send no request of their own. */
 const noClients = new Set([
-  ...[`${ports}/outgoing-http.ts`, `${ports}/provider-http.ts`],
+  `${ports}/outgoing-http.ts`,
+  `${ports}/provider-http.ts`,
   // The age of the site's own certificate, read from a handshake.
   'src/server/operate/health/pulse.ts',
 ])

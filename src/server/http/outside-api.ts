@@ -23,10 +23,20 @@ const writeLimitMs = 10_000
 
 /** The headers that are forwarded to the outside API, and back to the visitor. */
 const headersIn = [
-  ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'subject', 'token', 'user-agent'],
-  ...['sec-ch-ua-mobile', 'sec-ch-ua-platform'],
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'subject',
+  'token',
+  'user-agent',
+  'sec-ch-ua-mobile',
+  'sec-ch-ua-platform',
   // Without them a visitor's opt-out would count for nothing, and a registration would have no start of its visit.
-  ...['dnt', 'sec-gpc', optOutHeader, visitHeader],
+  'dnt',
+  'sec-gpc',
+  optOutHeader,
+  visitHeader,
 ]
 const headersOut = ['content-type', 'retry-after']
 const answerBytesAtMost = 8 * 1024 * 1024

@@ -42,7 +42,12 @@ test('others may read what is shared, whatever the mask of the process', async (
   process.umask(before)
   const mode = (place: string) => (statSync(path.join(folder, place)).mode & 0o777).toString(8)
   expect(['', 'assets', 'console', 'console/assets', own('Mask'), same].map(mode)).toEqual([
-    ...['755', '755', '755', '755', '644', '644'],
+    '755',
+    '755',
+    '755',
+    '755',
+    '644',
+    '644',
   ])
 })
 

@@ -8,9 +8,26 @@ const listLimit = 100
 const textLimit = 8_192
 
 const secretKeys = new Set([
-  ...['token', 'ticket', 'secret', 'authorization', 'cookie', 'setcookie', 'team'],
-  ...['password', 'oldpassword', 'newpassword', 'repassword', 'renewpassword'],
-  ...['code', 'textcode', 'emailcode', 'smscode', 'verifycode', 'verificationcode', 'captchacode', 'answer'],
+  'token',
+  'ticket',
+  'secret',
+  'authorization',
+  'cookie',
+  'setcookie',
+  'team',
+  'password',
+  'oldpassword',
+  'newpassword',
+  'repassword',
+  'renewpassword',
+  'code',
+  'textcode',
+  'emailcode',
+  'smscode',
+  'verifycode',
+  'verificationcode',
+  'captchacode',
+  'answer',
 ])
 const contactKeys = new Set(['phone', 'phonenumber', 'phonenum', 'account', 'email', 'mail', 'to', 'destination'])
 const namedSecret = [...secretKeys, ...contactKeys].join('|')

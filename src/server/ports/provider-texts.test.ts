@@ -42,7 +42,9 @@ const providers: Record<string, { answer: object; ask: (endpoint: string) => Pro
     ask: (url) =>
       faultOf(
         createBaiduConversions({ url, readToken: async () => 'token' }).upload({
-          ...{ logidUrl: 'https://a.cn/?bd_vid=1', newType: 25, at: clock.now() },
+          logidUrl: 'https://a.cn/?bd_vid=1',
+          newType: 25,
+          at: clock.now(),
         }),
       ),
   },

@@ -37,8 +37,14 @@ export const monthlyCostCopy = {
     /** While the field holds no number of shops. */
     kept: (shops: number) => `金额仍按${shops}家店计算`,
     names: {
-      ...{ environments: '环境', lines: '线路', numbers: '云号' },
-      ...{ automationFee: '自动化', localApiFee: 'API', rpaFee: 'RPA', aiFee: 'AI', migrationFee: '批量迁移' },
+      environments: '环境',
+      lines: '线路',
+      numbers: '云号',
+      automationFee: '自动化',
+      localApiFee: 'API',
+      rpaFee: 'RPA',
+      aiFee: 'AI',
+      migrationFee: '批量迁移',
     },
     included: '不另收费',
     line: (area: string, name: string, remote: string) => `${area}线路：${name}，${remote}`,

@@ -32,7 +32,7 @@ function Still({ h = '', children }: Props): ReactNode {
 
 function Nearby({ strategy, props }: { strategy: Strategy; props: Props }): ReactNode {
   const [isHydrated, setHydrated] = useState(false)
-  return <Held {...{ strategy, props, isHydrated }} onHydrated={() => setHydrated(true)} />
+  return <Held strategy={strategy} props={props} isHydrated={isHydrated} onHydrated={() => setHydrated(true)} />
 }
 
 type HeldProps = { strategy: Strategy; props: Props; isHydrated: boolean; onHydrated: () => void }

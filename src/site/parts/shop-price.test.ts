@@ -27,7 +27,10 @@ test('every number that a page names of lines is the first of the answer that su
       for (const [, area = '', yuan] of (named?.areas ?? '').matchAll(/(?:[：、])([^\d：、]+)(\d+)元/g)) {
         const there = shopLineFrom(shopLines, { ...one, area })
         expect([there?.yuan, there?.categoryName, there?.hasRemote, there?.periodLabel]).toEqual([
-          ...[Number(yuan), named?.price.categoryName, named?.price.hasRemote, ''],
+          Number(yuan),
+          named?.price.categoryName,
+          named?.price.hasRemote,
+          '',
         ])
       }
     }),

@@ -20,9 +20,19 @@ const image = '/social/price.png'
 type PriceSearch = Record<string, string | undefined>
 
 const queryKeys = [
-  ...['mode', 'isFilterTiktok', 'equipmentType', 'storeId', 'storeName', 'storePlatform', 'reBuyIpId', 'ipTypeId'],
+  'mode',
+  'isFilterTiktok',
+  'equipmentType',
+  'storeId',
+  'storeName',
+  'storePlatform',
+  'reBuyIpId',
+  'ipTypeId',
   // What the visitor chose: a tier, a quantity, and a filter by site or by platform (decision 014).
-  ...['tier', 'num', 'site', 'platform'],
+  'tier',
+  'num',
+  'site',
+  'platform',
 ]
 
 export const Route = createFileRoute('/price.html')({

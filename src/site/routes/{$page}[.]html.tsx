@@ -43,7 +43,11 @@ export const Route = createFileRoute('/{$page}.html')({
 /** The page as a row of the table of pages, for the frame and the head. */
 function pageOf({ path, title, layouts, isHiddenForBaidu, isIndexed }: LandingLoaded['page']): Page {
   return {
-    ...{ path, title, label: title, indexed: isIndexed, hiddenForBaidu: isHiddenForBaidu },
+    path,
+    title,
+    label: title,
+    indexed: isIndexed,
+    hiddenForBaidu: isHiddenForBaidu,
     platforms: layouts === 1 ? 'pc' : 'both',
   }
 }

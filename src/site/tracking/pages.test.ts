@@ -17,8 +17,10 @@ test('the calls of a page name the site and the page with which the visit began,
   vi.stubGlobal('PerformanceNavigationTiming', class {})
   vi.stubGlobal('location', { host: 'www.fanyu.example', pathname: '/price.html', search: '?qd=x' })
   vi.stubGlobal('document', {
-    ...{ referrer: 'https://www.example.com/search?q=words', documentElement: { dataset: {} } },
-    ...{ hidden: false, addEventListener() {} },
+    referrer: 'https://www.example.com/search?q=words',
+    documentElement: { dataset: {} },
+    hidden: false,
+    addEventListener() {},
   })
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   vi.stubGlobal('navigator', navigator)

@@ -79,7 +79,9 @@ function channel(): Props {
   const mark = (key: 'qd' | 'cy') => readStored(key)?.slice(0, longestPropText) || null
   const touch = readTouch(readStoredJson('lastTouch'))
   return {
-    ...{ layout: platform === 'mobile' ? 'mobile' : 'pc', qd: mark('qd'), cy: mark('cy') },
+    layout: platform === 'mobile' ? 'mobile' : 'pc',
+    qd: mark('qd'),
+    cy: mark('cy'),
     ...(touch?.bd_vid && { baidu: '1' }),
     ...(touch?.inviteCode && { invite: touch.inviteCode.slice(0, longestPropText) }),
   }

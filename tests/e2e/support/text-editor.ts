@@ -9,7 +9,9 @@ declare global {
 export async function buildTextEditor(): Promise<string> {
   const lib = { entry: 'tests/e2e/support/text-editor-entry.ts', formats: ['iife' as const], name: 'textEditor' }
   const built = await build({
-    ...{ configFile: false, logLevel: 'silent', define: { 'process.env.NODE_ENV': '"production"' } },
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib, minify: false },
   })
   const [output] = built as Rolldown.RolldownOutput[]

@@ -18,14 +18,17 @@ export function createReleaseHome(folder: string, settings: Record<string, strin
   /** Starts the release that `current` names at this moment, and again whenever it has ended. */
   function supervise(port: number): void {
     const env = {
-      ...{
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: path.join(folder, 'data', String(port)),
-        ASSETS_DIR: assetsDir,
-      },
-      ...{ SECRET: 'the same on both instances: thirty-two', TRUST_PROXY: '1', LIMIT_SCALE: '1000', SEED: 'none' },
-      ...{ LOG_LEVEL: 'error', NO_COLOR: '1', ...settings },
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data', String(port)),
+      ASSETS_DIR: assetsDir,
+      SECRET: 'the same on both instances: thirty-two',
+      TRUST_PROXY: '1',
+      LIMIT_SCALE: '1000',
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      NO_COLOR: '1',
+      ...settings,
     }
     const cwd = realpathSync(path.join(folder, 'current'))
     const child = spawn(process.execPath, [...quickNode, program], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })

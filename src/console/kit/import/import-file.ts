@@ -77,8 +77,12 @@ export async function openFiles(
 }
 
 const pictureTypes: Readonly<Record<string, string>> = {
-  ...{ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' },
-  ...{ webp: 'image/webp', svg: 'image/svg+xml' },
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
 }
 
 /** Has a file unpacked in a worker of its own, which is ended when it takes too long: no file can hold up the page. */

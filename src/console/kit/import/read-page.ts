@@ -46,7 +46,8 @@ export function readPage(html: string): SourceText {
     summary: metaIn(page, 'description') || metaIn(page, 'og:description'),
     publishedAt: isWechat ? textIn(page, '#publish_time') || publishedIn(scripts.join('\n')) : '',
     html: root.innerHTML,
-    ...{ scripts: scripts.length, forms },
+    scripts: scripts.length,
+    forms,
   }
 }
 

@@ -39,7 +39,9 @@ export const PreviewPane = memo(function PreviewPane({ id, stamp, section }: Pre
       <div className={styles.stand}>
         <Screen
           key={width}
-          {...{ width, stamp, section }}
+          width={width}
+          stamp={stamp}
+          section={section}
           address={address(width)}
           title={copy.previewTitle}
           onStanding={setStanding}

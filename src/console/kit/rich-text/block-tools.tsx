@@ -46,7 +46,8 @@ export function BlockTools({ editor, menu, onMenu, onAsk }: BlockToolsProps): Re
       {place !== null && element instanceof HTMLElement && (
         <BlockHandle
           key="handle"
-          {...{ editor, element }}
+          editor={editor}
+          element={element}
           block={place}
           isOpen={menu?.part === 'block'}
           onOpen={() => onMenu({ part: 'block', block: place })}

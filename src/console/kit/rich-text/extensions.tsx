@@ -92,7 +92,10 @@ export function editorExtensions(): Extensions {
     TextKit.configure({
       heading: { levels: [2, 3, 4] },
       link: {
-        ...{ openOnClick: false, autolink: false, linkOnPaste: true, HTMLAttributes: { rel: null, target: null } },
+        openOnClick: false,
+        autolink: false,
+        linkOnPaste: true,
+        HTMLAttributes: { rel: null, target: null },
         isAllowedUri: (href) => readAttribute('a', 'href', href) !== null,
         shouldAutoLink: isAddressText,
       },

@@ -20,7 +20,13 @@ export type FigureAttributes = {
 }
 
 const emptyFigure: FigureAttributes = {
-  ...{ src: null, alt: '', isDecoration: false, width: null, height: null, from: null, upload: null },
+  src: null,
+  alt: '',
+  isDecoration: false,
+  width: null,
+  height: null,
+  from: null,
+  upload: null,
 }
 
 /**
@@ -76,7 +82,8 @@ function attributesOf(picture: HTMLElement): FigureAttributes {
     src,
     alt: read('alt') ?? '',
     isDecoration: read('role') !== null,
-    ...{ width: size('width'), height: size('height') },
+    width: size('width'),
+    height: size('height'),
     from: src === null ? (read('data-from') ?? read('data-from', 'src')) : null,
     upload: Number(picture.getAttribute('data-upload')) || null,
   }

@@ -109,8 +109,12 @@ export function nestLists(body: Element): void {
 }
 
 const listTypes: Readonly<Record<string, string>> = {
-  ...{ 'lower-alpha': 'a', 'lower-latin': 'a', 'upper-alpha': 'A', 'upper-latin': 'A' },
-  ...{ 'lower-roman': 'i', 'upper-roman': 'I' },
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
 }
 
 /** The letters of a list that are a style, of the list or of its items. */

@@ -55,7 +55,9 @@ export function SelectionBar({ editor, onAsk, onRemark }: SelectionBarProps): Re
     { word: copy.addRow, sign: copy.addRow, run: () => chain().addRowAfter().run() },
     { word: copy.addColumn, sign: copy.addColumn, run: () => chain().addColumnAfter().run() },
     {
-      ...{ word: copy.headerRow, sign: copy.headerRow, on: table?.hasHeaderRow === true },
+      word: copy.headerRow,
+      sign: copy.headerRow,
+      on: table?.hasHeaderRow === true,
       run: () => chain().toggleHeaderRow().run(),
     },
     ...(table?.canMerge

@@ -21,7 +21,13 @@ export function readTable(state: EditorState) {
   const rect = selectedRect(state)
   const { map, table, left, right, top, bottom, tableStart } = rect
   return {
-    ...{ rows: map.height, columns: map.width, left, right, top, bottom, tableStart },
+    rows: map.height,
+    columns: map.width,
+    left,
+    right,
+    top,
+    bottom,
+    tableStart,
     hasHeaderRow: rowIsHeader(map, table, 0),
     hasHeaderColumn: columnIsHeader(map, table, 0),
     canMerge: right - left <= largestSpan && bottom - top <= largestSpan && mergeCells(state),

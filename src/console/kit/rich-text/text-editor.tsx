@@ -201,7 +201,9 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
       <Marks editor={editor} findings={findings} />
       {!isReadOnly && (
         <Bars
-          {...{ editor, isComposing, menu }}
+          editor={editor}
+          isComposing={isComposing}
+          menu={menu}
           onAsk={setAsked}
           onMenu={setMenu}
           onRemark={props.remarks && (() => writeRemark(editor.state))}
@@ -260,9 +262,9 @@ function Bars(props: BarsProps): ReactNode {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <>
-      {!isComposing && <SelectionBar {...{ editor, onAsk, onRemark }} />}
-      <InsertMenu {...{ editor, isComposing, onAsk }} />
-      <BlockTools {...{ editor, menu, onMenu, onAsk }} />
+      {!isComposing && <SelectionBar editor={editor} onAsk={onAsk} onRemark={onRemark} />}
+      <InsertMenu editor={editor} isComposing={isComposing} onAsk={onAsk} />
+      <BlockTools editor={editor} menu={menu} onMenu={onMenu} onAsk={onAsk} />
     </>
   )
 }

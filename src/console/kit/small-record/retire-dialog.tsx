@@ -30,7 +30,7 @@ export function RetireRecordDialog<Fields extends object>(props: RetireRecordDia
         <PendingState of={reading} rows={2} />
       </ConsoleDialog>
     )
-  if (uses.length === 0) return <RemoveRecordDialog {...{ kind, row, next, onClose }} />
+  if (uses.length === 0) return <RemoveRecordDialog kind={kind} row={row} next={next} onClose={onClose} />
   return (
     <MoveAndRemoveDialog
       title={title}

@@ -22,11 +22,15 @@ export function useRecordDialogs<Fields extends object, Row extends RecordRow<Fi
   const after = (row: Row) => rows[rows.findIndex(({ id }) => id === row.id) + 1]?.id ?? null
   return {
     edit: (row) => ({
-      ...{ word: copy.edit, label: copy.editOne(nameOf(row.fields)), look: 'quiet' as const },
+      word: copy.edit,
+      label: copy.editOne(nameOf(row.fields)),
+      look: 'quiet' as const,
       run: () => setEditing(row),
     }),
     remove: (row) => ({
-      ...{ word: copy.remove, label: copy.removeTitle(nameOf(row.fields)), look: 'quiet' as const },
+      word: copy.remove,
+      label: copy.removeTitle(nameOf(row.fields)),
+      look: 'quiet' as const,
       run: () => setRemoving(row),
     }),
     dialogs: (adding) => (
@@ -35,7 +39,11 @@ export function useRecordDialogs<Fields extends object, Row extends RecordRow<Fi
         {editing && <RecordDialog kind={kind} row={editing} onClose={() => setEditing(null)} />}
         {removing && isRetirable(kind.path) && (
           <RetireRecordDialog
-            {...{ kind, path: kind.path, row: removing, rows, next: after(removing) }}
+            kind={kind}
+            path={kind.path}
+            row={removing}
+            rows={rows}
+            next={after(removing)}
             onClose={() => setRemoving(null)}
           />
         )}

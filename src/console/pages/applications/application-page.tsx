@@ -58,7 +58,9 @@ export function ApplicationOpen(props: OpenProps): ReactNode {
         title={one.userName}
         subtitle={isWaiting ? copy.wants(one.companyName, waited) : copy.wanted(one.companyName)}
         side={isWaiting && <Assignee assignee={one.assignee} onAssign={onAssign} />}
-        {...{ rows, openId: id, onOpen }}
+        rows={rows}
+        openId={id}
+        onOpen={onOpen}
       >
         <ApplicantFacts one={one} />
         {isWaiting && (
@@ -70,7 +72,10 @@ export function ApplicationOpen(props: OpenProps): ReactNode {
           <PageSection title={copy.siblings} note={copy.siblingsNote(one.invitation.used)}>
             <Siblings
               rows={one.siblings.map(({ id: other, userName, phone, submittedAt, status, decidedBy }) => ({
-                ...{ id: other, name: userName, phone, at: submittedAt },
+                id: other,
+                name: userName,
+                phone,
+                at: submittedAt,
                 state: decidedBy ? copy.by(decidedBy.name, copy.states[status]) : copy.states[status],
                 tone: status,
               }))}
@@ -116,7 +121,9 @@ function ApplicantFacts({ one }: { one: Application }): ReactNode {
 /** The evidence in words: a line for each check, in the domain's order, with a note and its time or account. */
 function linesOf(one: Application): EvidenceLine[] {
   const notes: Record<Application['evidence'][number]['id'], ReactNode> = {
-    ...{ phone: null, email: null, refused: null },
+    phone: null,
+    email: null,
+    refused: null,
     invitation: invitationNote(one),
     name: null,
     account: null,
@@ -126,7 +133,8 @@ function linesOf(one: Application): EvidenceLine[] {
     // One time for both: the application was accepted with a code for each.
     const proved = id === 'phone' || id === 'email'
     return {
-      ...{ id, state },
+      id,
+      state,
       word: isGood ? copy.lines[id] : copy.looked[id],
       note:
         id === 'name'

@@ -75,7 +75,7 @@ export function PanelActions({ banner, open, onGone }: PanelActionsProps): React
       )}
       {dialog === 'versions' && <BannerVersions banner={banner} open={open} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'versions' && (
-        <BannerActionDialog verb={dialog} {...{ banner, open }} onClose={() => setDialog(null)} onGone={onGone} />
+        <BannerActionDialog verb={dialog} banner={banner} open={open} onClose={() => setDialog(null)} onGone={onGone} />
       )}
     </div>
   )

@@ -70,7 +70,9 @@ export function TestSection({ banner, beside, onOpen }: TestSectionProps): React
           <Result test={test} result={test.result} mayChoose={mayPublish && !isB} onChoose={setDialog} />
         )}
       </PageSection>
-      {dialog === 'begin' && <BeginTest {...{ banner, beside, onOpen }} onClose={() => setDialog(null)} />}
+      {dialog === 'begin' && (
+        <BeginTest banner={banner} beside={beside} onOpen={onOpen} onClose={() => setDialog(null)} />
+      )}
       {test && dialog !== null && dialog !== 'begin' && (
         <ActionDialog<Done>
           {...wordsOf(dialog)}
@@ -94,8 +96,10 @@ function wordsOf(dialog: 'stop' | SlideSide) {
   if (dialog === 'stop')
     return { title: copy.stopTitle, summary: copy.stopSummary, verb: copy.stop, done: copy.stopped }
   return {
-    ...{ title: copy.chooseTitle[dialog], summary: copy.chooseSummary[dialog] },
-    ...{ verb: copy.choose[dialog], done: copy.chosen[dialog] },
+    title: copy.chooseTitle[dialog],
+    summary: copy.chooseSummary[dialog],
+    verb: copy.choose[dialog],
+    done: copy.chosen[dialog],
   }
 }
 

@@ -63,7 +63,10 @@ export function TimeLine({ banners, first, selected, searchOf }: TimeLineProps):
           key={place.promotionType}
           place={place}
           slides={banners.slides.filter(({ promotionType }) => promotionType === place.promotionType)}
-          {...{ window, now, selected, searchOf }}
+          window={window}
+          now={now}
+          selected={selected}
+          searchOf={searchOf}
         />
       ))}
     </div>

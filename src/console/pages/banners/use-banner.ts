@@ -45,7 +45,9 @@ export function useBanner(start: EditedBanner) {
   })
   const { hasUnsaved, reset, takeBackBy } = editor
   const here = usePresence({
-    ...{ id: start.id, start: start.here, hasUnsaved },
+    id: start.id,
+    start: start.here,
+    hasUnsaved,
     async say(body) {
       const answer = await call('POST /banners/{id}/presence', { params, body }, { bare: true })
       return answer.code === 200 ? answer.data.here : null

@@ -52,7 +52,11 @@ export function CancellationsPage(): ReactNode {
         {openId !== null && (
           <CancellationOpen
             key={openId}
-            {...{ id: openId, rows, onOpen, decision, onDecision: setDecision }}
+            id={openId}
+            rows={rows}
+            onOpen={onOpen}
+            decision={decision}
+            onDecision={setDecision}
             onAssign={mayAct ? () => setAssigned([openId]) : undefined}
           />
         )}

@@ -41,7 +41,9 @@ export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onAss
         title={one.account || copy.closedAccount}
         subtitle={whoIs(one)}
         side={isWaiting && <Assignee assignee={one.assignee} onAssign={onAssign} />}
-        {...{ rows, openId: id, onOpen }}
+        rows={rows}
+        openId={id}
+        onOpen={onOpen}
       >
         {isWaiting && <AnswerLine one={one} />}
         {isWaiting && (
@@ -105,7 +107,10 @@ function linesOf({ evidence, requestedAt, passwordChangedAt, coupons, companies 
     companies: led?.heirName ? copy.companiesLook(led.name, led.heirName) : copy.companiesGood,
   }
   return evidence.map(({ id, state }) => ({
-    ...{ id, state, word: copy.lines[id], note: notes[id] },
+    id,
+    state,
+    word: copy.lines[id],
+    note: notes[id],
     at: id === 'identity' ? <Time at={requestedAt} /> : state === 'holds' ? copy.holds : copy.look,
   }))
 }

@@ -59,7 +59,9 @@ export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
             <li key={line.value} data-fall={line.broken?.isFall || undefined}>
               {sentenceOf(line)}
               {by !== 'landing' && (
-                <ConsoleLink {...{ to: '/channels', search: into(line.value) }}>{copy.look}</ConsoleLink>
+                <ConsoleLink to={'/channels'} search={into(line.value)}>
+                  {copy.look}
+                </ConsoleLink>
               )}
             </li>
           ))}
@@ -81,7 +83,9 @@ const claimOf = ({ reported }: ShownSource['now'], step: FunnelStep) =>
 // Only where the web system reports paid orders (`ENTRY_SECRET`). Revenue is in yuan.
 const paidColumns: readonly ListColumn<Line>[] = [
   {
-    ...{ name: 'orders', word: copy.orders, atRight: true },
+    name: 'orders',
+    word: copy.orders,
+    atRight: true,
     cell: ({ now }) => (
       <span className={styles.number} data-label={copy.orders}>
         {countText(now.orders ?? 0)}
@@ -89,7 +93,9 @@ const paidColumns: readonly ListColumn<Line>[] = [
     ),
   },
   {
-    ...{ name: 'revenue', word: copy.revenue, atRight: true },
+    name: 'revenue',
+    word: copy.revenue,
+    atRight: true,
     cell: ({ now }) => (
       <span className={styles.number} data-label={copy.revenue}>
         {yuanText(now.revenue ?? 0)}

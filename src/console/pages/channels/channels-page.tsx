@@ -56,7 +56,7 @@ export function ChannelsPage(): ReactNode {
       ) : (
         <FunnelParts funnel={funnel} state={state} by={asked.by as FunnelDimension} onChange={set} />
       )}
-      <DayNotes {...{ from: asked.from, to: asked.to, today: dayInShanghai(serverNow()) }} />
+      <DayNotes from={asked.from} to={asked.to} today={dayInShanghai(serverNow())} />
       <Goals month={asked.to.slice(0, 7)} />
     </ConsolePage>
   )
@@ -122,7 +122,9 @@ function FunnelParts({
         >
           <TrendChart
             label={copy.trendOf(copy.steps[step], countText(Math.max(...now)), isUnfinished)}
-            {...{ now, before, isUnfinished }}
+            now={now}
+            before={before}
+            isUnfinished={isUnfinished}
             ends={[shortBucket(funnel.series[0]?.at), shortBucket(funnel.series.at(-1)?.at)]}
           />
         </PageSection>

@@ -37,7 +37,8 @@ export function DayNotes({ from, to, today }: { from: string; to: string; today:
               <small>{note.by}</small>
               {mayWrite && (
                 <ConsoleButton
-                  {...{ look: 'quiet', size: 'small' }}
+                  look={'quiet'}
+                  size={'small'}
                   aria-label={copy.removeNote(note.body)}
                   onClick={() => remove(note)}
                 >

@@ -26,14 +26,18 @@ export function ChannelLinksPage(): ReactNode {
   const adding = useCommand('channel-links.add')
   const { site = '', rows, owners = [] } = list.data ?? {}
   const { edit, remove, dialogs } = useRecordDialogs<Fields, LinkRow>({
-    ...{ path: 'channels/links', copy, blank },
+    path: 'channels/links',
+    copy,
+    blank,
     nameOf: ({ name }) => name,
-    form: ({ fields, set }) => <LinkForm {...{ fields, set, site, owners }} />,
+    form: ({ fields, set }) => <LinkForm fields={fields} set={set} site={site} owners={owners} />,
   })
 
   const actionsOf = (row: LinkRow): RowAction[] => {
     const copyIt: RowAction = {
-      ...{ word: copy.copy, label: copy.copyOne(row.fields.name), look: 'quiet' },
+      word: copy.copy,
+      label: copy.copyOne(row.fields.name),
+      look: 'quiet',
       run: () => void copyToClipboard(channelAddress(site, row.fields)),
     }
     return mayWrite ? [copyIt, edit(row), remove(row)] : [copyIt]
@@ -74,7 +78,10 @@ function columnsOf(site: string): ListColumn<LinkRow>[] {
     { name: 'owner', word: copy.owner, wideOnly: true, cell: ({ owner }) => owner ?? copy.noOwner },
     { name: 'visits', word: copy.visits, atRight: true, wideOnly: true, cell: ({ visits }) => countText(visits) },
     {
-      ...{ name: 'registered', word: copy.registered, atRight: true, wideOnly: true },
+      name: 'registered',
+      word: copy.registered,
+      atRight: true,
+      wideOnly: true,
       cell: ({ fields: { mark, code }, registered }) => (
         <ConsoleLink to="/channels" search={{ by: 'landing', [mark]: code }}>
           {countText(registered)}
@@ -105,7 +112,10 @@ function LinkForm({ fields, set, site, owners }: LinkFormProps): ReactNode {
     { name: 'code', label: copy.code, hint: copy.codeHint, mono: true },
     { name: 'landing', label: copy.landing, hint: copy.landingHint, mono: true },
     {
-      ...{ name: 'ownerId', label: copy.owner, kind: 'reference', none: copy.noOwner },
+      name: 'ownerId',
+      label: copy.owner,
+      kind: 'reference',
+      none: copy.noOwner,
       choices: Object.fromEntries(owners.map(({ id, name }) => [id, name])),
     },
   ]

@@ -130,10 +130,17 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
       onCompositionEnd={() => editor.hold(false)}
     >
       <ItemHead
-        {...{ item, page, saveState, here, mayWrite, saveBefore, onRenew, text }}
+        item={item}
+        page={page}
+        saveState={saveState}
+        here={here}
+        mayWrite={mayWrite}
+        saveBefore={saveBefore}
+        onRenew={onRenew}
+        text={text}
         pass={
           pass.sentence !== null && (
-            <PassState {...pass} sentence={pass.sentence} {...{ mayWrite, saveBefore }} id={item.id} />
+            <PassState {...pass} sentence={pass.sentence} mayWrite={mayWrite} saveBefore={saveBefore} id={item.id} />
           )
         }
         isPassMissing={pass.isMissing}
@@ -201,7 +208,9 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
         </div>
         <PreviewPane id={item.id} stamp={`${version}-${item.status}`} section={section} />
         <ItemSide
-          {...{ findings, passed, review }}
+          findings={findings}
+          passed={passed}
+          review={review}
           id={item.id}
           text={facts}
           actions={mayWrite ? actions : null}

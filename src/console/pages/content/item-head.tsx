@@ -109,7 +109,14 @@ function HeadActions({
 
   return (
     <div className={styles.verbs} data-verbs>
-      <MoreActions {...{ item, text, mayWrite, mayPublish, saveBefore, onAsk }} />
+      <MoreActions
+        item={item}
+        text={text}
+        mayWrite={mayWrite}
+        mayPublish={mayPublish}
+        saveBefore={saveBefore}
+        onAsk={onAsk}
+      />
       {onNext && (
         <ConsoleButton look="quiet" onClick={onNext}>
           {kitCopy.saveAndNext}

@@ -129,7 +129,7 @@ function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNo
   return (
     <div className={styles.facts}>
       <FieldForm {...form} fields={isArticle ? articleFacts : activityFacts} />
-      {!isArticle && <RegionField {...{ text, onChange }} />}
+      {!isArticle && <RegionField text={text} onChange={onChange} />}
       {isArticle && text.selfPath === null && text.title.trim() !== '' && (
         <SuggestPath id={id} text={text} onChange={onChange} />
       )}
@@ -209,7 +209,8 @@ function CheckList({ issues, actions }: { issues: readonly ContentIssue[]; actio
         <CheckItem
           // One message may be true of several places.
           key={`${issue.where.field}-${issue.where.block}-${issue.fix?.occurrence}-${issue.message}`}
-          {...{ issue, actions }}
+          issue={issue}
+          actions={actions}
           number={at + 1}
         />
       ))}

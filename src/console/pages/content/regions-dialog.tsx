@@ -16,7 +16,9 @@ import { regionsCopy as copy } from './regions-copy.ts'
 type Row = ConsoleSuccess<'GET /activity-regions'>['data']['rows'][number]
 
 const kind: SmallRecordKind<RegionFields> & { path: 'activity-regions' } = {
-  ...{ path: 'activity-regions', copy, blank: { name: '' } },
+  path: 'activity-regions',
+  copy,
+  blank: { name: '' },
   nameOf: ({ name }) => name,
   form: ({ fields, set }) => (
     <FieldForm
@@ -37,7 +39,10 @@ export function RegionsDialog({ onClose }: { onClose: () => void }): ReactNode {
   if (isImporting) return <RegionsImport onClose={() => setImporting(false)} />
   return (
     <RecordListDialog<RegionFields, Row>
-      {...{ kind, title: copy.title, note: copy.note, onClose }}
+      kind={kind}
+      title={copy.title}
+      note={copy.note}
+      onClose={onClose}
       empty={{ title: copy.empty, hint: copy.emptyHint }}
       actions={
         <>

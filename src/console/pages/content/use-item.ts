@@ -44,7 +44,9 @@ export function useItem(start: EditedItem, onReplace: OnReplace) {
   const { id: staffId } = useSession()
   const [overtakenBy, setOvertakenBy] = useState<Author | null>(null)
   const here = usePresence({
-    ...{ id: start.id, start: start.here, hasUnsaved },
+    id: start.id,
+    start: start.here,
+    hasUnsaved,
     async say(body) {
       const { version } = store.get()
       const answer = await call('POST /content/{id}/presence', { params, body }, { bare: true })

@@ -73,8 +73,12 @@ export function Token({ token, reported, paid, refused }: TokenProps): ReactNode
       {setting.isOpen && (
         <SetTokenDialog
           words={{
-            ...{ title: isOwn ? copy.replaceToken : copy.setToken, summary: copy.setTokenSummary },
-            ...{ verb: copy.setToken, done: copy.tokenDone, token: copy.token, hint: copy.tokenHint },
+            title: isOwn ? copy.replaceToken : copy.setToken,
+            summary: copy.setTokenSummary,
+            verb: copy.setToken,
+            done: copy.tokenDone,
+            token: copy.token,
+            hint: copy.tokenHint,
           }}
           run={(token) => call('POST /conversions/token', { body: { token } })}
           onClose={setting.close}

@@ -27,8 +27,16 @@ test('terms that are put into fields and read out of them are the same', () => {
 
 test('what is no amount reads as none, and a time without seconds is whole', () => {
   const form = formOf({
-    ...{ name: '券', amountFen: 1, limitPriceFen: 0, limitUseNum: null, excludeType: null, categories: [] },
-    ...{ validFrom: null, validUntil: null, enabled: true, publicCount: 1 },
+    name: '券',
+    amountFen: 1,
+    limitPriceFen: 0,
+    limitUseNum: null,
+    excludeType: null,
+    categories: [],
+    validFrom: null,
+    validUntil: null,
+    enabled: true,
+    publicCount: 1,
   })
   expect(termsOf({ ...form, amountFen: '3,５00.5' }).amountFen).toBe(350_050)
   for (const amountFen of ['', '1.234', '1e3', '十']) expect(termsOf({ ...form, amountFen }).amountFen).toBeNaN()

@@ -17,7 +17,9 @@ const numberText = (value: number | null) => (value === null ? '' : String(value
 /** The form of a kind's terms; `termsOf` is its inverse (coupon-form.test.ts). */
 export function formOf(terms: CouponTerms): CouponForm {
   return {
-    ...{ name: terms.name, categories: terms.categories, enabled: terms.enabled },
+    name: terms.name,
+    categories: terms.categories,
+    enabled: terms.enabled,
     amountFen: yuanText(terms.amountFen),
     limitPriceFen: yuanText(terms.limitPriceFen),
     limitUseNum: numberText(terms.limitUseNum),
@@ -32,14 +34,25 @@ export function formOf(terms: CouponTerms): CouponForm {
 
 /** The form of a new kind: public, one for each visitor, without a limit. */
 export const emptyForm: CouponForm = {
-  ...{ name: '', amountFen: '', limitPriceFen: '0.00', limitUseNum: '', excludeType: '', categories: [] },
-  ...{ validFrom: '', validUntil: '', enabled: true, publicCount: '1', isPublic: true },
+  name: '',
+  amountFen: '',
+  limitPriceFen: '0.00',
+  limitUseNum: '',
+  excludeType: '',
+  categories: [],
+  validFrom: '',
+  validUntil: '',
+  enabled: true,
+  publicCount: '1',
+  isPublic: true,
 }
 
 /** The terms of a form; an invalid number becomes NaN, for which the domain has an error. */
 export function termsOf(form: CouponForm): CouponTerms {
   return {
-    ...{ name: form.name, categories: form.categories, enabled: form.enabled },
+    name: form.name,
+    categories: form.categories,
+    enabled: form.enabled,
     amountFen: readFen(form.amountFen),
     // An empty limit is none; an empty amount is an error.
     limitPriceFen: form.limitPriceFen.trim() === '' ? 0 : readFen(form.limitPriceFen),

@@ -183,7 +183,8 @@ function useSeen(
 /** What the checks need of the other kinds: their group, and whether they run. */
 export function otherKinds(kinds: readonly KindRow[], now: string) {
   return kinds.map(({ id, terms }) => ({
-    ...{ id, excludeType: terms.excludeType },
+    id,
+    excludeType: terms.excludeType,
     isRunning: couponStateAt(terms, now) === 'running',
   }))
 }

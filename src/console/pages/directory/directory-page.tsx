@@ -180,13 +180,17 @@ type Settings = (typeof directorySettings)[keyof typeof directorySettings]
 export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<DirectoryRow>[] {
   const extra: Readonly<Record<Settings['columns'][number], ListColumn<DirectoryRow>>> = {
     introduction: {
-      ...{ name: 'introduction', word: copy.introduction, wideOnly: true },
+      name: 'introduction',
+      word: copy.introduction,
+      wideOnly: true,
       cell: ({ introduction }) => <span className={styles.introduction}>{introduction}</span>,
     },
     sites: { name: 'sites', word: copy.sites, wideOnly: true, cell: ({ sites }) => sites || '—' },
     links: { name: 'links', word: copy.links, wideOnly: true, cell: (row) => <Links row={row} /> },
     edited: {
-      ...{ name: 'edited', word: copy.edited, wideOnly: true },
+      name: 'edited',
+      word: copy.edited,
+      wideOnly: true,
       cell: ({ editedAt, editedBy }) =>
         editedAt === null ? (
           '—'
@@ -202,7 +206,8 @@ export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<Dir
     { name: 'name', word: copy.name, cell: (row) => <Name row={row} /> },
     ...shown.map((column) => extra[column]),
     {
-      ...{ name: 'status', word: copy.status },
+      name: 'status',
+      word: copy.status,
       cell: ({ status, hasDraft }) => (
         <span className={styles.state}>
           <StatusLine status={status} />

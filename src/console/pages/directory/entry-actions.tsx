@@ -145,10 +145,17 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
         </ActionDialog>
       )}
       {previewed !== null && (
-        <EntryPreview {...{ id, name }} stamp={String(previewed)} onClose={() => setPreviewed(null)} />
+        <EntryPreview id={id} name={name} stamp={String(previewed)} onClose={() => setPreviewed(null)} />
       )}
       {dialog === 'versions' && (
-        <EntryVersions {...{ kind, id, name, saveBefore }} onRestored={onAgain} onClose={() => setDialog(null)} />
+        <EntryVersions
+          kind={kind}
+          id={id}
+          name={name}
+          saveBefore={saveBefore}
+          onRestored={onAgain}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )

@@ -66,7 +66,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
           />
         </FieldGroup>
       </div>
-      {lines.includes('introduction') && <Introduction {...{ text, isReadOnly, onChange }} />}
+      {lines.includes('introduction') && <Introduction text={text} isReadOnly={isReadOnly} onChange={onChange} />}
       <FieldForm
         fields={formFields(anyEntryFields, links, {
           linkUrl: { findsPages: true },

@@ -48,7 +48,10 @@ export function EntryPanel({ kind, id, groups, onClose, onOpen }: EntryPanelProp
       {start ? (
         <Writing
           key={start.round}
-          {...{ kind, groups, onClose, onOpen }}
+          kind={kind}
+          groups={groups}
+          onClose={onClose}
+          onOpen={onOpen}
           start={start.answer.data}
           onAgain={() => setRound((last) => last + 1)}
         />
@@ -97,7 +100,14 @@ function Writing({ kind, start, groups, onAgain, onClose, onOpen }: WritingProps
         labelOf={(field) => anyEntryFields[field].label}
         textOf={(field, value) => textOf(groups, field, value)}
       />
-      <EntryFieldList {...{ kind, text, groups, findings }} isReadOnly={!mayWrite} onChange={editor.change} />
+      <EntryFieldList
+        kind={kind}
+        text={text}
+        groups={groups}
+        findings={findings}
+        isReadOnly={!mayWrite}
+        onChange={editor.change}
+      />
       {kind === 'platforms' && <PlatformSites platform={{ id: start.id, name: text.name || copy.untitled }} />}
       <h3 className={styles.section}>{copy.checks}</h3>
       {findings.length === 0 && <p className={styles.quiet}>{copy.noFaults}</p>}
@@ -122,7 +132,10 @@ function Writing({ kind, start, groups, onAgain, onClose, onOpen }: WritingProps
         </>
       )}
       <EntryActions
-        {...{ kind, saveBefore, onAgain, onClose }}
+        kind={kind}
+        saveBefore={saveBefore}
+        onAgain={onAgain}
+        onClose={onClose}
         detail={start}
         name={text.name || copy.untitled}
         // What is not public can always be published, a public entry once it differs.

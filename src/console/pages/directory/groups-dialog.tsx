@@ -87,7 +87,8 @@ export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): Reac
         order={rowOrder(copy.drag, (id, before) => void move(id, before))}
         columns={[
           {
-            ...{ name: 'name', word: copy.groupName },
+            name: 'name',
+            word: copy.groupName,
             cell: (group) =>
               renaming?.id === group.id ? (
                 <form className={styles.inline} onSubmit={submitHandler(rename)}>
@@ -107,7 +108,9 @@ export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): Reac
           },
           { name: 'total', word: copy.entries, atRight: true, cell: ({ total }) => copy.groupTotal(total) },
           {
-            ...{ name: 'verbs', word: copy.more, atRight: true },
+            name: 'verbs',
+            word: copy.more,
+            atRight: true,
             cell: (group) => (
               <>
                 <ConsoleButton

@@ -31,7 +31,9 @@ export function PlatformSites({ platform }: PlatformSitesProps): ReactNode {
       {isManaging && (
         <RecordListDialog<PlatformSiteFields, (typeof rows)[number]>
           kind={{
-            ...{ path: 'platform-sites', copy, blank: { platformId: platform.id, siteName: '' } },
+            path: 'platform-sites',
+            copy,
+            blank: { platformId: platform.id, siteName: '' },
             nameOf: ({ siteName }) => siteName,
             form: ({ fields, set }) => (
               <FieldForm

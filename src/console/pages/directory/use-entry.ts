@@ -38,7 +38,9 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
   })
   const { hasUnsaved } = editor
   const here = usePresence({
-    ...{ id: start.id, start: start.here, hasUnsaved },
+    id: start.id,
+    start: start.here,
+    hasUnsaved,
     async say(body) {
       const answer = await call('POST /directories/{kind}/entries/{id}/presence', { params, body }, { bare: true })
       return answer.code === 200 ? answer.data.here : null

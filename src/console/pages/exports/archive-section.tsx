@@ -131,7 +131,8 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
                 columns={[
                   { name: 'title', word: copy.titleColumn, cell: ({ title }) => title || copy.untitled },
                   {
-                    ...{ name: 'kind', word: copy.kindColumn },
+                    name: 'kind',
+                    word: copy.kindColumn,
                     cell: ({ kind, isPublic, heldBack }) => (
                       <>
                         {copy.kinds[kind]}

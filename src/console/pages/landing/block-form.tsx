@@ -64,14 +64,19 @@ export function BlockForm(props: BlockFormProps): ReactNode {
         field.kind === 'list' ? (
           <ListInput
             key={name}
-            {...{ name, field, errorOf, mayWrite }}
+            name={name}
+            field={field}
+            errorOf={errorOf}
+            mayWrite={mayWrite}
             rows={(values[name] ?? []) as readonly Row[]}
             onRows={(rows) => onFields({ [name]: rows })}
           />
         ) : (
           <TextInput
             key={name}
-            {...{ name, field, mayWrite }}
+            name={name}
+            field={field}
+            mayWrite={mayWrite}
             value={String(values[name] ?? '')}
             error={errorOf(name, null)}
             onText={(text) => onFields({ [name]: text })}
@@ -134,7 +139,17 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
   const said = { label, hint, ...(error !== undefined && { error }), 'data-check-field': name, readOnly: !mayWrite }
   switch (field.kind) {
     case 'picture':
-      return <PictureField {...{ label, name, hint, error, mayWrite }} address={value} onPick={onPicture} />
+      return (
+        <PictureField
+          label={label}
+          name={name}
+          hint={hint}
+          error={error}
+          mayWrite={mayWrite}
+          address={value}
+          onPick={onPicture}
+        />
+      )
     case 'choice':
       return (
         <FieldGroup>
@@ -149,7 +164,7 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
         </FieldGroup>
       )
     case 'instant':
-      return <InstantInput {...{ label, name, value, error, mayWrite, onText }} />
+      return <InstantInput label={label} name={name} value={value} error={error} mayWrite={mayWrite} onText={onText} />
     case 'link':
       return (
         <Field

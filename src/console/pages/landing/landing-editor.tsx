@@ -129,12 +129,21 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
       onCompositionStart={() => open.hold(true)}
       onCompositionEnd={() => open.hold(false)}
     >
-      <LandingHead {...{ page, open, issues, mayWrite }} onChecks={() => setChecking(true)} onGoTo={goTo} />
+      <LandingHead
+        page={page}
+        open={open}
+        issues={issues}
+        mayWrite={mayWrite}
+        onChecks={() => setChecking(true)}
+        onGoTo={goTo}
+      />
       <div className={styles.columns}>
         <nav className={styles.outline} aria-label={copy.outline} ref={outline} onKeyDown={onOutlineKey}>
           <BlockOutline
             blocks={value.blocks}
-            {...{ chosen, issues, mayWrite }}
+            chosen={chosen}
+            issues={issues}
+            mayWrite={mayWrite}
             onChoose={setChosen}
             onAdd={() => setAdding(true)}
             onPlace={(id, before) => setBlocks(edits.placeBefore(present(), id, before))}

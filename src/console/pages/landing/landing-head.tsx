@@ -107,7 +107,8 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
       {dialog !== null && dialog !== 'versions' && (
         <LandingActionDialog
           verb={dialog satisfies LandingActionName}
-          {...{ page, open }}
+          page={page}
+          open={open}
           onGone={() => void go({ to: '/pages' })}
           onGoTo={mayWrite ? onGoTo : null}
           onClose={() => setDialog(null)}

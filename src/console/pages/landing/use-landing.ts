@@ -53,7 +53,9 @@ export function useLanding(start: EditedPage, { onReplace, onPage }: LandingEven
   })
   const { hasUnsaved, reset, takeBackBy } = editor
   const here = usePresence({
-    ...{ id: start.id, start: start.here, hasUnsaved },
+    id: start.id,
+    start: start.here,
+    hasUnsaved,
     async say(body) {
       const answer = await call('POST /landing-pages/{id}/presence', { params, body }, { bare: true })
       return answer.code === 200 ? answer.data.here : null

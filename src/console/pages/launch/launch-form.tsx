@@ -55,7 +55,7 @@ export function LaunchForm({ row, fields, onNext, onClose }: LaunchFormProps): R
       </div>
       <p className={styles.panelNote}>{copy.seenAt(row.where)}</p>
       {settings ? (
-        <Form key={row.check} {...{ row, fields, settings, onNext, onClose }} />
+        <Form key={row.check} row={row} fields={fields} settings={settings} onNext={onNext} onClose={onClose} />
       ) : (
         <PendingState of={reading} rows={3} />
       )}
@@ -131,7 +131,9 @@ function Form({ row, fields, settings, onNext, onClose }: FormProps): ReactNode 
             key={field.path}
             fields={[
               {
-                ...{ name: field.path, label: field.label, hint: field.note },
+                name: field.path,
+                label: field.label,
+                hint: field.note,
                 ...(field.kind === 'link' && { kind: 'link' as const }),
                 ...(field.kind === 'count' && { inputMode: 'numeric' as const, unit: field.unit }),
               },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type LaunchGroup, launchGroups } from '#domain/start/launch-checks.ts'
+import { type LaunchGroup, launchGroups } from '#domain/start/launch-groups.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
@@ -53,7 +53,8 @@ export function LaunchPage(): ReactNode {
       {row && fields && (
         <LaunchForm
           key={row.check}
-          {...{ row, fields }}
+          row={row}
+          fields={fields}
           onNext={next ? () => setFilling(next.check) : null}
           onClose={() => setFilling(null)}
         />

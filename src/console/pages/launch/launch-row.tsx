@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { launchSentences, seenOf } from '#domain/start/launch.ts'
-import type { LaunchGroup } from '#domain/start/launch-checks.ts'
+import type { LaunchGroup } from '#domain/start/launch-groups.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { ActionMenu } from '../../kit/action-menu.tsx'

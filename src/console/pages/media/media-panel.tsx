@@ -194,7 +194,10 @@ function Facts({ detail }: { detail: Detail }): ReactNode {
       sizeBytes,
     },
     ...renditions.map(({ width: at, type, sizeBytes: bytes }) => ({
-      ...{ key: `${at} ${type}`, word: `${at}`, type, sizeBytes: bytes },
+      key: `${at} ${type}`,
+      word: `${at}`,
+      type,
+      sizeBytes: bytes,
       size: width === null || height === null ? '' : `${at}×${Math.round((height * at) / width)}`,
     })),
   ]

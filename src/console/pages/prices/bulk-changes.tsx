@@ -81,7 +81,7 @@ export function SelectionStrip({ priceList, selected, onChange, onBulk, onClear 
       <button type="button" onClick={onClear}>
         {copy.clear}
       </button>
-      {sku && dialog === 'edit' && <EditSkuDialog {...{ priceList, sku }} onClose={() => setDialog(null)} />}
+      {sku && dialog === 'edit' && <EditSkuDialog priceList={priceList} sku={sku} onClose={() => setDialog(null)} />}
       {sku && dialog === 'remove' && <RemoveSkuDialog sku={sku} onClose={() => setDialog(null)} />}
       {(dialog === 'stock' || dialog === 'tags') && (
         <ValueDialog

@@ -17,7 +17,8 @@ export function CatalogueNames({ priceList }: { priceList: PriceList }): ReactNo
     return { id, fields: { code, name }, skus: own.length, listed: own.filter(({ listed }) => listed).length }
   })
   const categoryRows = categories.map(({ id, ...fields }) => ({
-    ...{ id, fields },
+    id,
+    fields,
     skus: skus.filter(({ category }) => category === fields.code).length,
   }))
   return (
@@ -33,11 +34,15 @@ export function CatalogueNames({ priceList }: { priceList: PriceList }): ReactNo
           columns={[
             { name: 'name', word: typeCopy.name, cell: ({ fields }) => <b>{fields.name}</b> },
             {
-              ...{ name: 'kind', word: typeCopy.kind, wideOnly: true },
+              name: 'kind',
+              word: typeCopy.kind,
+              wideOnly: true,
               cell: ({ fields: { code } }) => typeCopy.kinds[code as KnownTypeCode] ?? code,
             },
             {
-              ...{ name: 'skus', word: typeCopy.skus, atRight: true },
+              name: 'skus',
+              word: typeCopy.skus,
+              atRight: true,
               cell: (row) => typeCopy.skuCount(row.skus, row.listed),
             },
           ]}
@@ -58,11 +63,16 @@ export function CatalogueNames({ priceList }: { priceList: PriceList }): ReactNo
             { name: 'name', word: categoryCopy.name, cell: ({ fields }) => <b>{fields.name}</b> },
             { name: 'code', word: categoryCopy.code, atRight: true, cell: ({ fields }) => fields.code },
             {
-              ...{ name: 'unsuit', word: categoryCopy.unsuit, atRight: true, wideOnly: true },
+              name: 'unsuit',
+              word: categoryCopy.unsuit,
+              atRight: true,
+              wideOnly: true,
               cell: ({ fields }) => categoryCopy.unsuitCount(fields.unsuitPlatforms.length),
             },
             {
-              ...{ name: 'skus', word: categoryCopy.skus, atRight: true },
+              name: 'skus',
+              word: categoryCopy.skus,
+              atRight: true,
               cell: (row) => categoryCopy.skuCount(row.skus),
             },
           ]}

@@ -16,7 +16,8 @@ import { categoryCopy, typeCopy } from './catalogue-names-copy.ts'
 export function typeKind(taken: readonly string[]): SmallRecordKind<DeviceTypeFields> & { path: 'device-types' } {
   const free = knownTypeCodes.find((code) => !taken.includes(code))
   return {
-    ...{ path: 'device-types', copy: typeCopy },
+    path: 'device-types',
+    copy: typeCopy,
     blank: { code: free ?? '', name: '' },
     nameOf: ({ name }) => name,
     form: ({ fields, set, row }) => {
@@ -58,7 +59,8 @@ export function categoryKind(
   platforms: PriceList['platforms'],
 ): SmallRecordKind<CategoryFields> & { path: 'equipment-categories' } {
   return {
-    ...{ path: 'equipment-categories', copy: categoryCopy },
+    path: 'equipment-categories',
+    copy: categoryCopy,
     blank: { code: nextCategoryCode(codes), name: '', unsuitPlatforms: [] },
     nameOf: ({ name }) => name,
     form: ({ fields, set }) => (

@@ -5,7 +5,9 @@ import type { RegionGroup } from './matrix-columns.ts'
 import { isOpen, linesOf, spanBetween, stepTowards, topsOf } from './matrix-lines.ts'
 
 const groupOf = (region: string, devices: number): RegionGroup => ({
-  ...{ key: region, region, countryCode: 'us' },
+  key: region,
+  region,
+  countryCode: 'us',
   skus: Array.from({ length: devices }, (_, at) => ({ id: at }) as PriceListSku),
 })
 

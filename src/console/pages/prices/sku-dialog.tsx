@@ -113,7 +113,7 @@ function nameOf(sku: PriceListSku, { categories }: PriceList): string {
 function formOf(like: PriceListSku | undefined, typeId: number, priceList: PriceList): Form {
   const { area = '', region = '', countryCode = '', remote = true, model = '', provider = '' } = like ?? {}
   const category = like?.category ?? priceList.categories[0]?.code ?? 0
-  return { ...{ typeId, area, region, countryCode, remote, model, category, provider }, stock: '' }
+  return { typeId, area, region, countryCode, remote, model, category, provider, stock: '' }
 }
 
 function amountsOf(like: PriceListSku | undefined): Amounts {

@@ -29,7 +29,8 @@ export function EditSkuDialog({ priceList, sku, onClose }: SkuDialogProps): Reac
       onClose={onClose}
     >
       <SkuFields
-        {...{ priceList, fields }}
+        priceList={priceList}
+        fields={fields}
         isListed={sku.listed}
         onChange={(part) => setFields((held) => ({ ...held, ...part }))}
       />

@@ -154,7 +154,10 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
         {/* Nothing is counted for a quantity that is none; the field says why. */}
         {sku && tier && quantity !== null && (
           <QuoteResult
-            {...{ priceList, sku, tier, quantity }}
+            priceList={priceList}
+            sku={sku}
+            tier={tier}
+            quantity={quantity}
             comparison={compared && { set: compared, present: { ...present, coupons }, cells: comparedCells }}
           />
         )}

@@ -33,7 +33,7 @@ export function QuoteResult({ comparison, ...order }: Order & { comparison: Comp
       </div>
       <div>
         <Weighed coupons={priceList.coupons} order={measured} />
-        {comparison && <Compared {...{ sku, tier, quantity, comparison }} />}
+        {comparison && <Compared sku={sku} tier={tier} quantity={quantity} comparison={comparison} />}
       </div>
     </>
   )

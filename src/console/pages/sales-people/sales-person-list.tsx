@@ -60,7 +60,10 @@ const paidColumns: readonly ListColumn<SalesRow>[] = [
     cell: ({ brought }) => number(brought.orders ?? 0),
   },
   {
-    ...{ name: 'revenue', word: copy.revenue, atRight: true, wideOnly: true },
+    name: 'revenue',
+    word: copy.revenue,
+    atRight: true,
+    wideOnly: true,
     cell: ({ brought }) => copy.yuan(brought.revenue ?? 0),
   },
 ]
@@ -95,7 +98,10 @@ function columnsOf(rows: readonly SalesRow[]): ListColumn<SalesRow>[] {
     },
     ...(['registered', 'joined', 'downloaded'] as const).map(
       (name): ListColumn<SalesRow> => ({
-        ...{ name, word: copy.steps[name], atRight: true, wideOnly: true },
+        name,
+        word: copy.steps[name],
+        atRight: true,
+        wideOnly: true,
         cell: ({ brought }) => number(brought[name]),
       }),
     ),
@@ -107,7 +113,8 @@ type Fields = SalesRow['fields']
 
 /** The marks may be empty, and are sent as null then. The results are counted by marks: a restored adviser has them again. */
 const kind: SmallRecordKind<Fields> = {
-  ...{ path: 'sales-people', copy },
+  path: 'sales-people',
+  copy,
   blank: { code: '', name: '', qrCodeUrl: '', qd: null, cy: null, inviteCode: null },
   nameOf: ({ name }) => name,
   form: ({ fields, set, row }) => (

@@ -54,7 +54,9 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
         >
           {copy.preview}
         </ConsoleButton>
-        {mayWrite && <LegalActions open={open} start={start} {...{ findings, isTouched, isChanged }} />}
+        {mayWrite && (
+          <LegalActions open={open} start={start} findings={findings} isTouched={isTouched} isChanged={isChanged} />
+        )}
       </PageHead>
       {start.isFirstDraft && <p className={styles.hint}>{copy.firstDraft(current)}</p>}
       {start.unusedShipped && <p className={styles.hint}>{copy.unusedShipped(start.unusedShipped)}</p>}

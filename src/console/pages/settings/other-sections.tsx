@@ -110,8 +110,12 @@ export function EnginePushSection(): ReactNode {
       {setting.isOpen && state && (
         <SetTokenDialog
           words={{
-            ...{ title: isSet ? pushCopy.replace : pushCopy.set, summary: pushCopy.setSummary, verb: pushCopy.set },
-            ...{ done: pushCopy.setDone, token: pushCopy.token, hint: pushCopy.tokenHint },
+            title: isSet ? pushCopy.replace : pushCopy.set,
+            summary: pushCopy.setSummary,
+            verb: pushCopy.set,
+            done: pushCopy.setDone,
+            token: pushCopy.token,
+            hint: pushCopy.tokenHint,
           }}
           run={(token) => call('POST /engines/baidu/token', { body: { token } })}
           onClose={setting.close}

@@ -60,7 +60,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             onChange={({ target }) => onChange(target.checked)}
           />
         ) : field.kind === 'picture' ? (
-          <PictureValue {...{ disabled, onChange }} nameId={id} address={String(value ?? '')} />
+          <PictureValue disabled={disabled} onChange={onChange} nameId={id} address={String(value ?? '')} />
         ) : field.kind === 'choice' ? (
           <select {...shared} value={String(value)} onChange={({ target }) => onChange(target.value)}>
             {Object.entries(field.choices).map(([key, name]) => (

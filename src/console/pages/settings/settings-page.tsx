@@ -81,7 +81,7 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
         </nav>
         <div>
           {settingGroups.map((group) => (
-            <SettingsGroup key={group.id} {...{ group, open, findings, day, scope }} />
+            <SettingsGroup key={group.id} group={group} open={open} findings={findings} day={day} scope={scope} />
           ))}
           <EnginePushSection />
           <LegalSection />

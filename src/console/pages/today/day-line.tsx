@@ -20,8 +20,10 @@ type LineEntry = { key: string; isDone: boolean; at: string; title: string; plac
 // Both ends of a price belong to its change set, those of an item to the item.
 const timedPlaces = {
   ...recordPlaces,
-  ...{ price: recordPlaces.priceChange, priceEnd: recordPlaces.priceChange },
-  ...{ articleEnd: recordPlaces.article, activityEnd: recordPlaces.activity },
+  price: recordPlaces.priceChange,
+  priceEnd: recordPlaces.priceChange,
+  articleEnd: recordPlaces.article,
+  activityEnd: recordPlaces.activity,
 } satisfies Record<Today['timed'][number]['kind'], unknown>
 
 /**
@@ -32,11 +34,17 @@ export function lineEntries({ content, timed }: Pick<Today, 'content' | 'timed'>
   const items = (content?.goingOut ?? []).filter(({ kind }) => kind !== 'planned')
   return [
     ...items.map(({ kind, at, item }) => ({
-      ...{ key: `item-${item.id}`, isDone: kind === 'published', at },
-      ...{ title: item.title || copy.untitled, place: { to: itemPlace(item) } },
+      key: `item-${item.id}`,
+      isDone: kind === 'published',
+      at,
+      title: item.title || copy.untitled,
+      place: { to: itemPlace(item) },
     })),
     ...timed.map(({ kind, id, title, at, isDone }) => ({
-      ...{ key: `${kind}-${id}`, isDone, at, title: copy.timed[kind](title || copy.untitled) },
+      key: `${kind}-${id}`,
+      isDone,
+      at,
+      title: copy.timed[kind](title || copy.untitled),
       place: timedPlaces[kind](id),
     })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))

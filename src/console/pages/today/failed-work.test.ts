@@ -4,12 +4,25 @@ import { failedWork } from './failed-work.tsx'
 const now = new Date('2026-11-18T04:00:00Z')
 const work = { attempts: 3, createdAt: '2026-11-18 08:00:00', runAt: '2026-11-18 08:00:00', finishedAt: null }
 const message = {
-  ...{ ...work, id: 1, status: 'failed' as const, error: '通道限流', mayRetry: true, isRetried: false },
-  ...{ channel: 'sms' as const, to: '133****5521', purpose: 'join-approved', finishedAt: '2026-11-18 08:51:00' },
+  ...work,
+  id: 1,
+  status: 'failed' as const,
+  error: '通道限流',
+  mayRetry: true,
+  isRetried: false,
+  channel: 'sms' as const,
+  to: '133****5521',
+  purpose: 'join-approved',
+  finishedAt: '2026-11-18 08:51:00',
 }
 const job = {
-  ...{ ...work, id: 2, status: 'waiting' as const, error: null as string | null, mayRetry: false },
-  ...{ kind: 'bulk', about: '' },
+  ...work,
+  id: 2,
+  status: 'waiting' as const,
+  error: null as string | null,
+  mayRetry: false,
+  kind: 'bulk',
+  about: '',
 }
 
 test('what failed stands by its name with its reason, the newest first; what merely waits and what is old does not', () => {

@@ -34,12 +34,24 @@ const failedDays = 7
 
 /** A message as a row; it is named by channel and purpose, and about its masked receiver. */
 const ofMessage = ({ id, status, error, mayRetry, channel, to, purpose, finishedAt, createdAt }: Message): Work => ({
-  ...{ id, status, error, mayRetry, channel, at: finishedAt ?? createdAt, about: to },
+  id,
+  status,
+  error,
+  mayRetry,
+  channel,
+  at: finishedAt ?? createdAt,
+  about: to,
   what: `${messageCopy.channels[channel]} ${messageCopy.purposes[purpose] ?? purpose}`,
 })
 
 const ofJob = ({ id, status, error, mayRetry, kind, about, finishedAt, createdAt }: Job): Work => ({
-  ...{ id, status, error, mayRetry, about, at: finishedAt ?? createdAt, what: jobCopy.kinds[kind] ?? kind },
+  id,
+  status,
+  error,
+  mayRetry,
+  about,
+  at: finishedAt ?? createdAt,
+  what: jobCopy.kinds[kind] ?? kind,
 })
 
 /** Work that failed within a week or is being retried, the newest first. A job that merely waits has no error. */

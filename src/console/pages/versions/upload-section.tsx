@@ -41,7 +41,10 @@ export function InstallerUploadForm(): ReactNode {
     setSent(0)
     setFault('')
     const came = await sendInstaller({
-      ...{ file, system, versionNo: versionNo.trim(), signal: control.signal },
+      file,
+      system,
+      versionNo: versionNo.trim(),
+      signal: control.signal,
       onProgress: setSent,
       onBreak: setBroken,
     })

@@ -83,7 +83,8 @@ export function VersionsPage(): ReactNode {
 
 const columns: readonly ListColumn<StaffInstaller>[] = [
   {
-    ...{ name: 'version', word: copy.versionNo },
+    name: 'version',
+    word: copy.versionNo,
     cell: ({ versionNo, isDemo }) => (
       <span className={styles.name}>
         <b>{versionNo}</b>
@@ -99,11 +100,15 @@ const columns: readonly ListColumn<StaffInstaller>[] = [
     cell: ({ fileName }) => <span className={styles.mono}>{fileName}</span>,
   },
   {
-    ...{ name: 'size', word: copy.size, wideOnly: true },
+    name: 'size',
+    word: copy.size,
+    wideOnly: true,
     cell: ({ sizeBytes }) => (sizeBytes === null ? '—' : copy.megabytes(sizeBytes)),
   },
   {
-    ...{ name: 'sum', word: copy.sum, wideOnly: true },
+    name: 'sum',
+    word: copy.sum,
+    wideOnly: true,
     cell: ({ sha256 }) => (
       <span className={styles.mono}>{sha256 ? `${sha256.slice(0, 4)}…${sha256.slice(-4)}` : '—'}</span>
     ),
@@ -151,12 +156,14 @@ function ActionRequest({ dialog: { verb, row }, rows, onClose }: ActionRequestPr
         copy.fileLine(fileName, sha256 ?? ''),
         copy.approveSummary,
       ],
-      ...{ verb: copy.approve, done: copy.approved },
+      verb: copy.approve,
+      done: copy.approved,
     },
     publish: {
       title: copy.publishTitle(systemName(system), versionNo),
       summary: [copy.publishSummary, copy.signatures[signature], copy.unverifiedNote],
-      ...{ verb: copy.publish, done: copy.published(versionNo) },
+      verb: copy.publish,
+      done: copy.published(versionNo),
     },
     withdraw: {
       title: row.status === 'beta' ? copy.endBeta : copy.withdrawTitle(versionNo),
@@ -167,7 +174,8 @@ function ActionRequest({ dialog: { verb, row }, rows, onClose }: ActionRequestPr
     'roll-back': {
       title: copy.rollBackTitle(versionNo),
       summary: [copy.rollBackSummary(newer.map((one) => one.versionNo))],
-      ...{ verb: copy.rollBack, done: copy.rolledBack(versionNo) },
+      verb: copy.rollBack,
+      done: copy.rolledBack(versionNo),
     },
   }[verb]
   return (

@@ -38,10 +38,32 @@ const { staticHome, rotatingHome, dataCentre, mobile, cloudVendor, own, localNet
 /** Places with the full range, and places with the usual range; all others have one static line. */
 const full = ['美国洛杉矶', '美国纽约']
 const usual = [
-  ...['美国达拉斯', '美国芝加哥', '美国西雅图', '美国迈阿密', '美国亚特兰大', '加拿大多伦多'],
-  ...['英国伦敦', '德国法兰克福', '法国巴黎', '意大利米兰', '西班牙马德里', '波兰华沙'],
-  ...['新加坡', '马来西亚吉隆坡', '泰国曼谷', '越南胡志明市', '印度尼西亚雅加达', '菲律宾马尼拉'],
-  ...['日本东京', '韩国首尔', '中国香港', '中国台湾台北', '墨西哥城', '巴西圣保罗', '阿联酋迪拜', '澳大利亚悉尼'],
+  '美国达拉斯',
+  '美国芝加哥',
+  '美国西雅图',
+  '美国迈阿密',
+  '美国亚特兰大',
+  '加拿大多伦多',
+  '英国伦敦',
+  '德国法兰克福',
+  '法国巴黎',
+  '意大利米兰',
+  '西班牙马德里',
+  '波兰华沙',
+  '新加坡',
+  '马来西亚吉隆坡',
+  '泰国曼谷',
+  '越南胡志明市',
+  '印度尼西亚雅加达',
+  '菲律宾马尼拉',
+  '日本东京',
+  '韩国首尔',
+  '中国香港',
+  '中国台湾台北',
+  '墨西哥城',
+  '巴西圣保罗',
+  '阿联酋迪拜',
+  '澳大利亚悉尼',
 ]
 /** The vendor's cloud server locations. */
 const vendorPlaces = ['美国洛杉矶', '美国纽约', '英国伦敦', '德国法兰克福', '新加坡', '日本东京', '巴西圣保罗']
@@ -136,18 +158,26 @@ function isSoldOut({ area, region }: Place, model: Model | null, code: CategoryC
 /** Preorders have no stock limit (readings 6). */
 function houseDevices(): DemoDevice[] {
   const sold = [
-    ...['美国洛杉矶', '美国纽约', '美国达拉斯', '加拿大多伦多', '英国伦敦', '德国法兰克福', '法国巴黎', '意大利米兰'],
-    ...[
-      '西班牙马德里',
-      '日本东京',
-      '韩国首尔',
-      '新加坡',
-      '泰国曼谷',
-      '越南胡志明市',
-      '印度尼西亚雅加达',
-      '菲律宾马尼拉',
-    ],
-    ...['马来西亚吉隆坡', '巴西圣保罗', '墨西哥城', '澳大利亚悉尼'],
+    '美国洛杉矶',
+    '美国纽约',
+    '美国达拉斯',
+    '加拿大多伦多',
+    '英国伦敦',
+    '德国法兰克福',
+    '法国巴黎',
+    '意大利米兰',
+    '西班牙马德里',
+    '日本东京',
+    '韩国首尔',
+    '新加坡',
+    '泰国曼谷',
+    '越南胡志明市',
+    '印度尼西亚雅加达',
+    '菲律宾马尼拉',
+    '马来西亚吉隆坡',
+    '巴西圣保罗',
+    '墨西哥城',
+    '澳大利亚悉尼',
   ]
   return placesOf(...sold).flatMap((place) => {
     const models = place.area === '北美' ? [standard, enhanced, null] : [null]
@@ -176,8 +206,16 @@ function localDevices(nextStock: NextStock): DemoDevice[] {
 
 function phoneDevices(nextStock: NextStock): DemoDevice[] {
   const sold = [
-    ...['美国洛杉矶', '美国纽约', '英国伦敦', '印度尼西亚雅加达', '泰国曼谷', '越南胡志明市', '菲律宾马尼拉'],
-    ...['马来西亚吉隆坡', '日本东京', '墨西哥城'],
+    '美国洛杉矶',
+    '美国纽约',
+    '英国伦敦',
+    '印度尼西亚雅加达',
+    '泰国曼谷',
+    '越南胡志明市',
+    '菲律宾马尼拉',
+    '马来西亚吉隆坡',
+    '日本东京',
+    '墨西哥城',
   ]
   return placesOf(...sold).flatMap((place) =>
     [phoneStandard, phoneEnhanced].map((model) => ({

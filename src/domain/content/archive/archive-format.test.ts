@@ -5,16 +5,16 @@ test('only the files of an archive have names that are opened', () => {
   for (const name of ['manifest.json', 'articles/1.json', 'activities/12.json', 'media/2026/11/k3x9v2qf7a1b.png'])
     expect(isArchiveFile(name)).toBe(true)
   for (const name of [
-    ...[
-      '../manifest.json',
-      'articles/../1.json',
-      'articles/0.json',
-      '/articles/1.json',
-      'articles\\1.json',
-      'a.json',
-      '',
-    ],
-    ...['media/2026/11/k3x9v2qf7a1b.exe', 'media/../../etc/passwd', 'articles/1.json/x'],
+    '../manifest.json',
+    'articles/../1.json',
+    'articles/0.json',
+    '/articles/1.json',
+    'articles\\1.json',
+    'a.json',
+    '',
+    'media/2026/11/k3x9v2qf7a1b.exe',
+    'media/../../etc/passwd',
+    'articles/1.json/x',
   ])
     expect(isArchiveFile(name)).toBe(false)
 })

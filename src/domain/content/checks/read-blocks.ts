@@ -56,7 +56,9 @@ export function readBlocks(html: string): ReadText {
     const values = attributesIn(attributes)
     if (name === 'img')
       read.pictures.push({
-        ...{ block, src: values.get('src') ?? '', alt: values.get('alt') ?? null },
+        block,
+        src: values.get('src') ?? '',
+        alt: values.get('alt') ?? null,
         isDecoration: values.get('role') === 'presentation',
       })
     if (/^h[1-6]$/.test(name)) read.headings.push({ block, level: Number(name[1]) })

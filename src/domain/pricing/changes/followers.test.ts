@@ -74,8 +74,10 @@ const tier: fc.Arbitrary<PriceListTier> = fc
     const device = ownTenths === null ? original : Math.round((original * ownTenths) / 10)
     const isLong = durationTenths !== null && months > 1
     return bookTier(1, months, isLong ? Math.round((device * durationTenths) / 10) : device, {
-      ...{ days: months === 0 ? 30 : 0, original: Math.max(original, device) },
-      ...{ preferential: ownTenths === null ? null : device, discountTag: isLong ? `${durationTenths}折` : '' },
+      days: months === 0 ? 30 : 0,
+      original: Math.max(original, device),
+      preferential: ownTenths === null ? null : device,
+      discountTag: isLong ? `${durationTenths}折` : '',
     })
   })
 const edit = fc.record({
@@ -123,34 +125,41 @@ test('after any edits the receipt goes down to what is charged, and says of each
 })
 
 const ruledTier = (months: number, days: number): PriceListTier => ({
-  ...{ id: months + days, months, days, giftMonths: 0, giftDays: 0 },
-  ...{ price: 100, preferential: null, original: 100, discountTag: '' },
+  id: months + days,
+  months,
+  days,
+  giftMonths: 0,
+  giftDays: 0,
+  price: 100,
+  preferential: null,
+  original: 100,
+  discountTag: '',
 })
 const sku: PriceListSku = {
-  ...{
-    id: 1,
-    typeId: 1,
-    area: '',
-    region: '',
-    countryCode: '',
-    remote: true,
-    model: '',
-    category: 3,
-    provider: 'skyport',
-  },
-  ...{
-    listed: true,
-    unsuitPlatforms: [],
-    inStock: true,
-    stock: 4,
-    tags: '',
-    tiers: [ruledTier(1, 0), ruledTier(0, 30), ruledTier(12, 0)],
-  },
+  id: 1,
+  typeId: 1,
+  area: '',
+  region: '',
+  countryCode: '',
+  remote: true,
+  model: '',
+  category: 3,
+  provider: 'skyport',
+  listed: true,
+  unsuitPlatforms: [],
+  inStock: true,
+  stock: 4,
+  tags: '',
+  tiers: [ruledTier(1, 0), ruledTier(0, 30), ruledTier(12, 0)],
 }
 const named = { providers: ['skyport'], categories: [3] }
 const noNames = { providers: [], categories: [] }
 const rules: PriceRules = {
-  ...{ dayBased: noNames, introductory: noNames, tiktokCategories: [], lowStock: 3, reviewPercent: 20 },
+  dayBased: noNames,
+  introductory: noNames,
+  tiktokCategories: [],
+  lowStock: 3,
+  reviewPercent: 20,
 }
 
 test('what other rules do is counted before they hold', () => {

@@ -119,7 +119,14 @@ export function catalogueOf(book: PriceList): Catalogue {
 function deviceOf(book: PriceList, sku: PriceListSku, nameOf: ReadonlyMap<number, string>): Device {
   const { id, area, region, countryCode, remote, model, category, inStock, stock } = sku
   return {
-    ...{ id, area, region, countryCode, hasRemote: remote, model, category, inStock },
+    id,
+    area,
+    region,
+    countryCode,
+    hasRemote: remote,
+    model,
+    category,
+    inStock,
     categoryName: nameOf.get(category) ?? '',
     remark: '',
     availableNums: stock,
@@ -134,7 +141,12 @@ function deviceOf(book: PriceList, sku: PriceListSku, nameOf: ReadonlyMap<number
 export function tierOf(book: Pick<PriceList, 'rules'>, sku: PriceListSku, tier: PriceListTier): PriceTier {
   const { id, months, days, giftMonths, giftDays, discountTag } = tier
   return {
-    ...{ id, months, days, giftMonths, giftDays, discountTag },
+    id,
+    months,
+    days,
+    giftMonths,
+    giftDays,
+    discountTag,
     originalPriceFen: tier.original,
     preferentialPriceFen: tier.preferential,
     actualPriceFen: tier.price,

@@ -89,7 +89,10 @@ function fallOf(
   const baseFen = isOwn ? own : comparable.fen
   if (priceFen >= baseFen) return null
   return {
-    ...{ cell: cellName('price', tier.id), share: (baseFen - priceFen) / baseFen, baseFen, priceFen },
+    cell: cellName('price', tier.id),
+    share: (baseFen - priceFen) / baseFen,
+    baseFen,
+    priceFen,
     since: isOwn ? sales.since : comparable.since,
     comparable: isOwn ? null : comparable.cell,
   }
@@ -123,7 +126,8 @@ export function cheapestComparable(
     if (alike.length > 0) left = alike
   }
   const prices = left.map(({ tier, highestFen, since }) => ({
-    ...{ cell: cellName('price', tier.id), since },
+    cell: cellName('price', tier.id),
+    since,
     fen: Math.round((highestFen * daysOf(offer.tier)) / daysOf(tier)),
   }))
   return prices.toSorted((one, other) => one.fen - other.fen)[0] ?? null

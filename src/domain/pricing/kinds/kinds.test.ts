@@ -15,21 +15,31 @@ import { findCouponIssues } from './issues.ts'
 
 const now = '2026-11-18 09:42:00'
 const tier = (id: number, price: number): PriceListTier => ({
-  ...{
-    id,
-    months: 1,
-    days: 0,
-    giftMonths: 0,
-    giftDays: 0,
-    price,
-    preferential: null,
-    original: price,
-    discountTag: '',
-  },
+  id,
+  months: 1,
+  days: 0,
+  giftMonths: 0,
+  giftDays: 0,
+  price,
+  preferential: null,
+  original: price,
+  discountTag: '',
 })
 const sku = (id: number, category: number, prices: number[]): PriceListSku => ({
-  ...{ id, typeId: 1, area: '北美', region: '美国洛杉矶', countryCode: 'US', remote: true, model: '标准型', category },
-  ...{ provider: '', inStock: true, stock: 9, tags: '', listed: true, unsuitPlatforms: [] },
+  id,
+  typeId: 1,
+  area: '北美',
+  region: '美国洛杉矶',
+  countryCode: 'US',
+  remote: true,
+  model: '标准型',
+  category,
+  provider: '',
+  inStock: true,
+  stock: 9,
+  tags: '',
+  listed: true,
+  unsuitPlatforms: [],
   tiers: prices.map((price, place) => tier(id * 10 + place, price)),
 })
 const noNames = { providers: [], categories: [] }
@@ -42,8 +52,16 @@ const book: PriceList = {
   coupons: [],
 }
 const given: CouponTerms = {
-  ...{ name: '满70减5', amountFen: 5, limitPriceFen: 70, limitUseNum: 1, excludeType: null, categories: [1] },
-  ...{ validFrom: null, validUntil: null, enabled: true, publicCount: 1 },
+  name: '满70减5',
+  amountFen: 5,
+  limitPriceFen: 70,
+  limitUseNum: 1,
+  excludeType: null,
+  categories: [1],
+  validFrom: null,
+  validUntil: null,
+  enabled: true,
+  publicCount: 1,
 }
 const terms: fc.Arbitrary<CouponTerms> = fc.record({
   name: fc.constant('券'),

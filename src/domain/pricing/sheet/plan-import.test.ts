@@ -12,14 +12,33 @@ import { type CatalogueImport, planCatalogueImport } from './plan-import.ts'
 type Book = Pick<PriceList, 'skus' | 'types' | 'categories'>
 
 const tier = (id: number, part: Partial<PriceListTier>): PriceListTier => ({
-  ...{ id, months: 1, days: 0, giftMonths: 0, giftDays: 0, price: 7_800, preferential: null, original: 13_000 },
+  id,
+  months: 1,
+  days: 0,
+  giftMonths: 0,
+  giftDays: 0,
+  price: 7_800,
+  preferential: null,
+  original: 13_000,
   discountTag: '6折',
   ...part,
 })
 const sku = (id: number, part: Partial<PriceListSku>): PriceListSku => ({
-  ...{ id, typeId: 1, area: '北美', region: '美国, "洛杉矶"', countryCode: 'US', remote: true, model: '=标准型' },
-  ...{ category: 1, provider: 'homeline', inStock: true, stock: 9, tags: '新品', listed: true },
-  ...{ unsuitPlatforms: [], tiers: [tier(id * 10, {})] },
+  id,
+  typeId: 1,
+  area: '北美',
+  region: '美国, "洛杉矶"',
+  countryCode: 'US',
+  remote: true,
+  model: '=标准型',
+  category: 1,
+  provider: 'homeline',
+  inStock: true,
+  stock: 9,
+  tags: '新品',
+  listed: true,
+  unsuitPlatforms: [],
+  tiers: [tier(id * 10, {})],
   ...part,
 })
 const book: Book = {
@@ -52,7 +71,9 @@ function carryOut({ types, categories, skus }: CatalogueImport): Book {
     categories: categories.map((category, at) => ({ ...category, id: at + 1, unsuitPlatforms: [] })),
     skus: skus.map(({ typeCode, tiers, ...rest }, at) => ({
       ...rest,
-      ...{ id: at + 1, typeId: types.findIndex(({ code }) => code === typeCode) + 1, unsuitPlatforms: [] },
+      id: at + 1,
+      typeId: types.findIndex(({ code }) => code === typeCode) + 1,
+      unsuitPlatforms: [],
       tiers: tiers.map((one, place) => ({ ...one, id: at * 100 + place })),
     })),
   }

@@ -22,7 +22,12 @@ export const getAccount: Handler<Calls['getAccount']> = async ({ ctx }) => {
     profile
   return {
     data: {
-      ...{ userid: userId, userName, phone, email, hasPassword, registeredAt: createdAt },
+      userid: userId,
+      userName,
+      phone,
+      email,
+      hasPassword,
+      registeredAt: createdAt,
       companyid: companyId,
       companies: companies.map(({ companyId: companyid, ...company }) => ({ ...company, companyid })),
       waitingChange: waiting,

@@ -74,8 +74,13 @@ type PresentedFound = CallOutcome<ConsoleCalls['findInItems']>['data']['rows'][n
 function presentFound({ held, version, savedBy, places, count }: replace.FoundItem, staffId: number): PresentedFound {
   const { item, draft, text } = held
   return {
-    ...{ id: item.id, firstLevelHeading: item.firstLevelHeading, title: text.title, status: item.status },
-    ...{ version, places, count },
+    id: item.id,
+    firstLevelHeading: item.firstLevelHeading,
+    title: text.title,
+    status: item.status,
+    version,
+    places,
+    count,
     // A draft that was never public is the item itself, and no change beside it.
     draft:
       draft && item.status !== 'draft' ? { savedAt: draft.savedAt, savedBy, isOwn: draft.savedBy === staffId } : null,

@@ -34,7 +34,9 @@ function present(customer: customers.CustomerRecord) {
   const { user, coupons, history } = customer
   const { id, publicId, phone, email, userName, status, passwordHash, createdAt } = user
   return {
-    ...{ id, coupons, createdAt },
+    id,
+    coupons,
+    createdAt,
     ref: publicId,
     hasPassword: passwordHash !== null,
     status: customers.isClosed(user) ? ('closed' as const) : status,
@@ -81,7 +83,10 @@ function present(customer: customers.CustomerRecord) {
       }),
     ),
     sent: customer.sent.map(({ id: messageId, kind, status: sentStatus, summary, createdAt: askedAt, finishedAt }) => ({
-      ...{ id: messageId, status: sentStatus, createdAt: askedAt, finishedAt },
+      id: messageId,
+      status: sentStatus,
+      createdAt: askedAt,
+      finishedAt,
       channel: kind === 'send-sms' ? ('sms' as const) : ('email' as const),
       purpose: String(summary?.purpose ?? ''),
     })),

@@ -86,7 +86,13 @@ export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: {
   const confirmedUntil = new Date((confirmedAt?.getTime() ?? 0) + secondsToMs(staffLifetimes.confirmedSeconds))
   return {
     data: {
-      ...{ id, name, email, roles, endsAt, idleEndsAt, confirmedUntil },
+      id,
+      name,
+      email,
+      roles,
+      endsAt,
+      idleEndsAt,
+      confirmedUntil,
       permissions: permissionsOf(roles),
       recoveryCodesLeft: await recoveryCodesLeft(ctx, id),
     },

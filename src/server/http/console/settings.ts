@@ -35,7 +35,10 @@ export const readDemo: ConsoleHandler<'readDemo'> = async ({ ctx }) => {
   const counts = await changes.countDemo({ ctx })
   const words = await changes.countDemoVocabularies({ ctx })
   const rows = allDemoKinds.map((kind) => ({
-    ...{ kind, name: demoKinds[kind], count: counts[kind], vocabularies: words[kind] ?? 0 },
+    kind,
+    name: demoKinds[kind],
+    count: counts[kind],
+    vocabularies: words[kind] ?? 0,
   }))
   return { data: { rows, total: rows.reduce((sum, { count }) => sum + count, 0) } }
 }

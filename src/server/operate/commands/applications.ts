@@ -17,7 +17,11 @@ export const applications: Command = {
       if (applicationsInQueue.length === 0) return ['没有待审批的加入申请']
       return applicationsInQueue.map(({ applicationId, userName, companyName, phone, email, submittedAt }) =>
         columns(
-          ...[applicationId, userName, `申请加入 ${companyName}`, maskPhone(phone), maskEmail(email)],
+          applicationId,
+          userName,
+          `申请加入 ${companyName}`,
+          maskPhone(phone),
+          maskEmail(email),
           `提交于 ${formatShanghai(submittedAt)}`,
         ),
       )

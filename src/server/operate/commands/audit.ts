@@ -81,8 +81,10 @@ async function acknowledgementLines(ctx: Ctx, { acknowledgements }: AuditVerdict
   const nameOf = (actor: string) => names.get(actor)?.name || actor
   return acknowledgements.map(({ at, by, proposal: { range, reason, rows, by: proposer } }) =>
     columns(
-      ...[`已确认 ${rows.size} 条未封存的（${formatEntryRange(range)}）`, `原因：${reason}`],
-      ...[`${nameOf(proposer)} 提出`, `${nameOf(by)} 复核于 ${formatShanghai(at)}`],
+      `已确认 ${rows.size} 条未封存的（${formatEntryRange(range)}）`,
+      `原因：${reason}`,
+      `${nameOf(proposer)} 提出`,
+      `${nameOf(by)} 复核于 ${formatShanghai(at)}`,
     ),
   )
 }

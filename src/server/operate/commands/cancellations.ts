@@ -49,7 +49,10 @@ const list: CommandWork = async (ctx) => {
   if (requests.length === 0) return ['没有待答复的注销申请']
   return requests.map(({ requestId, account, requestedAt, answerBy, reason, companiesToHandOver, proposedBy }) =>
     columns(
-      ...[requestId, account, `申请于 ${formatShanghai(requestedAt)}`, `最迟 ${formatShanghai(answerBy)} 答复`],
+      requestId,
+      account,
+      `申请于 ${formatShanghai(requestedAt)}`,
+      `最迟 ${formatShanghai(answerBy)} 答复`,
       ...(companiesToHandOver > 0 ? [`是${companiesToHandOver}家有其他成员的企业的主账号`] : []),
       ...(proposedBy === null ? [] : ['已提出注销，待复核']),
       ...(reason === '' ? [] : [`原因：${reason}`]),

@@ -47,7 +47,10 @@ const list: CommandWork = async (ctx) => {
   if (members.length === 0) return ['还没有成员']
   return members.map(({ email, name, roles: memberRoles, status, factors, lastSeenAt }) =>
     columns(
-      ...[email, name, memberRoles.map((role) => roleNames[role]).join('、'), statusNames[status]],
+      email,
+      name,
+      memberRoles.map((role) => roleNames[role]).join('、'),
+      statusNames[status],
       `两步验证：${factors.length === 0 ? '未设置' : factors.join('、')}`,
       ...(lastSeenAt === null ? [] : [`最近使用 ${formatShanghai(lastSeenAt)}`]),
     ),
@@ -60,7 +63,9 @@ function inviteBy(email: string, role: Role): CommandWork {
     const { token, expiresAt, isMailed } = await inviteMember({ ctx, input: { actor, email, name: '', roles: [role] } })
     return [
       columns(
-        ...[`已邀请 ${email}`, roleNames[role], `链接只能用一次，${formatShanghai(expiresAt)} 前有效`],
+        `已邀请 ${email}`,
+        roleNames[role],
+        `链接只能用一次，${formatShanghai(expiresAt)} 前有效`,
         isMailed ? '邮件也发给本人' : '这个邮箱邀请过于频繁，没有发送邮件',
       ),
       linkAddress(ctx.environment, token),

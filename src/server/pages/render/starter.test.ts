@@ -105,8 +105,11 @@ test('a page whose script the server does not have any more reloads once', async
     const listeners: Record<string, () => void> = {}
     const element = () => Object.assign({ remove() {} }, {})
     const document = {
-      ...{ documentElement: { dataset: {} }, currentScript: element(), addEventListener() {} },
-      ...{ createElement: element, head: { appendChild: (part: object) => parts.push(part) } },
+      documentElement: { dataset: {} },
+      currentScript: element(),
+      addEventListener() {},
+      createElement: element,
+      head: { appendChild: (part: object) => parts.push(part) },
     }
     const window = {
       addEventListener: (name: string, listener: () => void) => Object.assign(listeners, { [name]: listener }),
@@ -139,8 +142,11 @@ test('a page whose script the server does not have any more reloads once', async
 test('a press in a part that is hydrated late waits until it is, and any other counts at once', () => {
   const listeners: Record<string, (event: object) => void> = {}
   const document = {
-    ...{ documentElement: { dataset: {} }, currentScript: { remove() {} }, createElement: () => ({}) },
-    ...{ head: { appendChild() {} }, removeEventListener() {} },
+    documentElement: { dataset: {} },
+    currentScript: { remove() {} },
+    createElement: () => ({}),
+    head: { appendChild() {} },
+    removeEventListener() {},
     addEventListener: (name: string, listener: () => void) => Object.assign(listeners, { [name]: listener }),
   }
   const window: { addEventListener: () => void; fanyuReady?: () => void } = { addEventListener() {} }
@@ -153,7 +159,8 @@ test('a press in a part that is hydrated late waits until it is, and any other c
   function press(isLate: boolean) {
     runInNewContext(starterScript(['/e.js']), { document, window, localStorage, navigator: {}, Math, setTimeout })
     const control = {
-      ...{ isConnected: true, clicks: 0 },
+      isConnected: true,
+      clicks: 0,
       closest: (selector: string) => (selector.includes('button') ? control : isLate ? {} : null),
       click: () => {
         control.clicks += 1

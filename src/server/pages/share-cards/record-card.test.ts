@@ -10,8 +10,13 @@ import { recordCard } from './record-card.ts'
 const article: CardWords = { kind: 'article', id: 12, label: '运营干货', title: '多店被判关联', note: '2026年11月24日' }
 const widthOf = cardFontWidths()
 const item = {
-  ...{ id: 3, title: '沙龙', firstLevelHeadings: 2 as const, secondLevelHeadings: null, region: '深圳' },
-  ...{ createTime: '2026-11-01 09:00:00', beginTime: '2026-12-05 14:00:00' },
+  id: 3,
+  title: '沙龙',
+  firstLevelHeadings: 2 as const,
+  secondLevelHeadings: null,
+  region: '深圳',
+  createTime: '2026-11-01 09:00:00',
+  beginTime: '2026-12-05 14:00:00',
 }
 
 /** The typeface and a card of each kind as they are in this edition. */
@@ -47,10 +52,14 @@ test('a card names the section and day of an article, the Beijing time and city 
   expect(contentCard(item)).toMatchObject({ kind: 'activity', note: '北京时间2026年12月5日 14:00 · 深圳' })
   expect(contentCard({ ...item, beginTime: null, region: null })).toMatchObject({ note: '' })
   expect(contentCard({ ...item, firstLevelHeadings: 1, secondLevelHeadings: 5 })).toMatchObject({
-    ...{ kind: 'article', label: '运营干货', note: '2026年11月1日' },
+    kind: 'article',
+    label: '运营干货',
+    note: '2026年11月1日',
   })
   expect(platformCard({ id: 1, companyName: 'Amazon', companyIntroduction: '综合平台' })).toMatchObject({
-    ...{ kind: 'platform', title: 'Amazon', note: '综合平台' },
+    kind: 'platform',
+    title: 'Amazon',
+    note: '综合平台',
   })
 })
 

@@ -28,15 +28,34 @@ type Look = {
 
 const looks: Record<CardWords['kind'], Look> = {
   article: {
-    ...{ ground: deep, ink: '#fff', words: on2, label: leafOn, red: roseOn, green: leafOn, mast: '#fff' },
+    ground: deep,
+    ink: '#fff',
+    words: on2,
+    label: leafOn,
+    red: roseOn,
+    green: leafOn,
+    mast: '#fff',
     picture: page,
   },
   activity: {
-    ...{ ground: sail, ink: '#fff', words: onSail.words, label: '#fff', red: onSail.red, green: onSail.green },
-    ...{ mast: '#fff', picture: hours },
+    ground: sail,
+    ink: '#fff',
+    words: onSail.words,
+    label: '#fff',
+    red: onSail.red,
+    green: onSail.green,
+    mast: '#fff',
+    picture: hours,
   },
   platform: {
-    ...{ ground: sailTint, ink, words: ink2, label: sailStrong, red: rose, green: leaf, mast: ink, picture: shop },
+    ground: sailTint,
+    ink,
+    words: ink2,
+    label: sailStrong,
+    red: rose,
+    green: leaf,
+    mast: ink,
+    picture: shop,
   },
 }
 
@@ -44,10 +63,15 @@ const looks: Record<CardWords['kind'], Look> = {
 export function recordCard(words: CardWords, widthOf: WidthOf): string {
   const look = looks[words.kind]
   const title = fitTitle(writableText(words.title, widthOf), {
-    ...{ sizes: titleSizes, width: titleWidth, widthOf, linesAtMost: 3 },
+    sizes: titleSizes,
+    width: titleWidth,
+    widthOf,
+    linesAtMost: 3,
   })
   const [note = ''] = shortenToLines(writableText(words.note, widthOf), {
-    ...{ widthOf, width: noteWidth / noteSize, linesAtMost: 1 },
+    widthOf,
+    width: noteWidth / noteSize,
+    linesAtMost: 1,
   })
   const lineHeight = Math.round(title.size * 1.28)
   const top = middle - Math.round((title.lines.length * lineHeight) / 2)
@@ -60,11 +84,15 @@ export function recordCard(words: CardWords, widthOf: WidthOf): string {
     centredLine(escaped(words.label), { y: top - 22, size: noteSize, fill: look.label }),
     ...title.lines.map((text, index) =>
       centredLine(escaped(text), {
-        ...{ y: top + index * lineHeight + Math.round(title.size * 1.02), size: title.size, fill: look.ink },
+        y: top + index * lineHeight + Math.round(title.size * 1.02),
+        size: title.size,
+        fill: look.ink,
       }),
     ),
     centredLine(escaped(note), {
-      ...{ y: top + title.lines.length * lineHeight + 52, size: noteSize, fill: look.words },
+      y: top + title.lines.length * lineHeight + 52,
+      size: noteSize,
+      fill: look.words,
     }),
   )
 }

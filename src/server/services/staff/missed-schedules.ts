@@ -69,7 +69,9 @@ export async function listMissed(ctx: Ctx, roles: readonly Role[]): Promise<Miss
     .from(auditLog)
     .where(
       and(
-        ...[inArray(auditLog.action, own), eq(auditLog.actor, 'system'), gt(auditLog.at, since)],
+        inArray(auditLog.action, own),
+        eq(auditLog.actor, 'system'),
+        gt(auditLog.at, since),
         notExists(
           ctx.db
             .select({ one: sql`1` })

@@ -91,12 +91,10 @@ export async function changeOwnPassword(args: {
   const { id: staffId, passwordHash: storedHash } = session.member
   requireStaffPassword(password, session.member)
   const { matches } = await checkPassword(ctx, {
-    ...{
-      subject: `staff:${staffId}/own-password`,
-      limit: oldPasswordFailureLimit,
-      password: oldPassword,
-      storedHash,
-    },
+    subject: `staff:${staffId}/own-password`,
+    limit: oldPasswordFailureLimit,
+    password: oldPassword,
+    storedHash,
     waitMessage: signInSentences.oldPasswordWait,
   })
   if (!matches) throw new AppError('CREDENTIALS_WRONG', { message: signInSentences.wrongOldPassword })

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { endOf, eventsOf, type ListedApplication } from './ecology.ts'
 
 const application = (id: number, time?: string): ListedApplication => ({
-  ...{ id, name: `tool ${id}`, introduction: '', picture: '', link: '' },
+  id,
+  name: `tool ${id}`,
+  introduction: '',
+  picture: '',
+  link: '',
   event: time === undefined ? null : { from: '店', thing: '订单1张', to: '工具', time },
 })
 

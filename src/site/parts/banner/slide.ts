@@ -33,7 +33,11 @@ type TestedRow = Row & { slideTest?: { id: number; slideB: Row } | null }
 export function slideOf({ slideTest, ...row }: TestedRow): BannerSlide {
   const { id, title, headline, line, alt, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks } = row
   return {
-    ...{ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks },
+    id,
+    title,
+    promotionPictureUrlOne,
+    promotionPictureUrlTwo,
+    jumpLinks,
     ...(headline && { headline }),
     ...(line && { line }),
     ...(alt && { alt }),

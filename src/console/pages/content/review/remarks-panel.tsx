@@ -48,7 +48,17 @@ export function useRemarks(id: number, reach: RefObject<TextReach | null>, { may
   )
   const goTo = useCallback((id: number) => reach.current?.goToRemark(id), [reach])
   const panel = useMemo(
-    () => <RemarksPanel {...{ open, settled, goneIds, pressed, mayWrite, goTo }} onWrite={() => write('whole')} />,
+    () => (
+      <RemarksPanel
+        open={open}
+        settled={settled}
+        goneIds={goneIds}
+        pressed={pressed}
+        mayWrite={mayWrite}
+        goTo={goTo}
+        onWrite={() => write('whole')}
+      />
+    ),
     [open, settled, goneIds, pressed, mayWrite, goTo, write],
   )
   return { inText: mayWrite ? inText : undefined, panel, written, close: () => setWritten(null) }
@@ -75,7 +85,9 @@ function RemarksPanel({ open, settled, goneIds, pressed, mayWrite, goTo, onWrite
             {open.map((thread) => (
               <ThreadItem
                 key={thread.id}
-                {...{ thread, mayWrite, goTo }}
+                thread={thread}
+                mayWrite={mayWrite}
+                goTo={goTo}
                 isGone={goneIds.includes(thread.id)}
                 isPressed={thread.id === pressed}
               />
@@ -92,7 +104,14 @@ function RemarksPanel({ open, settled, goneIds, pressed, mayWrite, goTo, onWrite
             <summary>{copy.settled(settled.length)}</summary>
             <ul className={styles.remarks}>
               {settled.map((thread) => (
-                <ThreadItem key={thread.id} {...{ thread, mayWrite, goTo }} isGone={false} isPressed={false} />
+                <ThreadItem
+                  key={thread.id}
+                  thread={thread}
+                  mayWrite={mayWrite}
+                  goTo={goTo}
+                  isGone={false}
+                  isPressed={false}
+                />
               ))}
             </ul>
           </details>
@@ -139,7 +158,7 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
           {anchor.quote}
         </button>
       )}
-      <RemarkText {...{ by, at, body }} />
+      <RemarkText by={by} at={at} body={body} />
       {answers.map((answer) => (
         <RemarkText key={answer.id} {...answer} />
       ))}

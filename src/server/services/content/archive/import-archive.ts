@@ -150,8 +150,12 @@ function answerOf(
       .filter(({ kind }) => kind !== 'equal')
       .slice(0, rowsAtMost)
       .map(({ item, kind, existing, heldBack }) => ({
-        ...{ name: item.name, title: (item.draft?.fields ?? item.text).title, kind, id: existing },
-        ...{ isPublic: isPublic(item), heldBack },
+        name: item.name,
+        title: (item.draft?.fields ?? item.text).title,
+        kind,
+        id: existing,
+        isPublic: isPublic(item),
+        heldBack,
       })),
   }
   return { planned, answer }
@@ -230,7 +234,10 @@ function comparableOf(item: ContentItem, draft: ContentDraft | null): string {
 function written({ status, publishAt, plannedAt, text, draft }: ArchivedItem): string {
   const iso = (time: Date | null) => time?.toISOString() ?? null
   return writeArchiveJson({
-    ...{ status, publishAt: iso(publishAt), plannedAt: iso(plannedAt), text: storeText(text) },
+    status,
+    publishAt: iso(publishAt),
+    plannedAt: iso(plannedAt),
+    text: storeText(text),
     draft: draft && { fields: storeText(draft.fields), publishAt: iso(draft.publishAt) },
   })
 }
@@ -315,8 +322,14 @@ async function insertItem(
   const kept = isKept ? draft : { fields: written, publishAt: null }
   if (kept !== null)
     await tx.db.insert(contentDrafts).values({
-      ...{ itemId: id, fields: storeText(kept.fields), baseUpdatedAt: row.updatedAt, createdAt: now },
-      ...{ savedAt: now, savedBy: tx.staffId, publishAt: kept.publishAt, publishBy: kept.publishAt && tx.staffId },
+      itemId: id,
+      fields: storeText(kept.fields),
+      baseUpdatedAt: row.updatedAt,
+      createdAt: now,
+      savedAt: now,
+      savedBy: tx.staffId,
+      publishAt: kept.publishAt,
+      publishBy: kept.publishAt && tx.staffId,
     })
   // A draft takes the place of the archive's public text, which stays as a version.
   if (status !== 'draft' && (isKept || draft !== null)) await addVersion(tx, { id, text, verb: 'import' })

@@ -152,7 +152,9 @@ function parseItem(name: string, held: unknown): ArchivedItem {
   if (fault !== null) throw AppError.invalid(sentences.unfit(name, fault))
   return {
     ...rest,
-    ...{ name, firstLevelHeading, text: clean },
+    name,
+    firstLevelHeading,
+    text: clean,
     draft: draft && { fields: tidyText(read(draft.fields)), publishAt: draft.publishAt },
   }
 }

@@ -57,7 +57,9 @@ export async function runBannerAction(
   const target = targetOf(before.id)
   if (action === 'publish' && before.enabled)
     await keepPublicText(tx, {
-      ...{ target, fields: storeWritten(rowFields(before)), at: before.createdAt },
+      target,
+      fields: storeWritten(rowFields(before)),
+      at: before.createdAt,
       complete: (stored) => storeWritten(readWritten(stored)),
     })
   // A withdrawn slide has no separate draft: the draft becomes the slide.

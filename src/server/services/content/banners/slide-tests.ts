@@ -92,7 +92,13 @@ export async function readTest({ ctx, bannerId }: { ctx: Ctx; bannerId: number }
   const { id, state, startedAt, endsAt, brokenAt, brokenBy, chosen } = test
   const { a, b } = test.result ?? (await countTest(ctx, test))
   return {
-    ...{ id, state, startedAt, endsAt, brokenAt, brokenBy, chosen },
+    id,
+    state,
+    startedAt,
+    endsAt,
+    brokenAt,
+    brokenBy,
+    chosen,
     slideA: await testedSlide(ctx, test.slideA),
     slideB: await testedSlide(ctx, test.slideB),
     startedBy: await findPerson(ctx, test.startedBy),

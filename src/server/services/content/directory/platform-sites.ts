@@ -11,7 +11,9 @@ import { smallRecord } from '#server/services/shared/small-records/small-record.
 
 /** The sites of the marketplaces, in the staff's order within each. No other record names one. */
 export const platformSiteRecord = smallRecord<PlatformSiteFields>({
-  ...{ table: platformSites, entity: 'platform-site', target: 'platform-site' },
+  table: platformSites,
+  entity: 'platform-site',
+  target: 'platform-site',
   fields: ['platformId', 'siteName'],
   sentences,
   check: checkPlatformSite,

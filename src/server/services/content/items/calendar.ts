@@ -196,10 +196,7 @@ function isGoingOut(span: Span): SQL | undefined {
 }
 
 function isPlanned(span: Span): SQL | undefined {
-  return and(
-    ...[isNotNull(plannedAt), isNull(deletedAt), sql`${status} in ('draft', 'withdrawn')`],
-    within(plannedAt, span),
-  )
+  return and(isNotNull(plannedAt), isNull(deletedAt), sql`${status} in ('draft', 'withdrawn')`, within(plannedAt, span))
 }
 
 function within(time: typeof publishAt | typeof plannedAt, { begin, end }: Span): SQL | undefined {

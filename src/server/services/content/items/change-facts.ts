@@ -60,9 +60,13 @@ export async function previewFacts({ ctx, input }: Args<Chosen & { change: FactC
     const before = item.draft ?? item.row
     const outcome = changeFacts(before, change, item)
     return {
-      ...{ id: item.id, title: item.title, status: item.status, hasDraft: item.draft !== null },
+      id: item.id,
+      title: item.title,
+      status: item.status,
+      hasDraft: item.draft !== null,
       isDrafted: gate.holds(item),
-      ...{ version: factsVersion(item), before },
+      version: factsVersion(item),
+      before,
       ...(outcome.ok ? { after: outcome.facts, refusal: null } : { after: null, refusal: outcome.sentence }),
     }
   })

@@ -81,8 +81,12 @@ export function listedOf({ title, briefly, label, author, pictureUrl, secondLeve
   // A draft's line may be longer than its field allows; the indexes of labels and authors take no such key.
   const cut = (text: string, { atMost }: { atMost: number }) => [...text].slice(0, atMost).join('')
   return {
-    ...{ title, briefly, pictureUrl, secondLevelHeading },
-    ...{ label: cut(label, contentFields.label), author: cut(author, contentFields.author) },
+    title,
+    briefly,
+    pictureUrl,
+    secondLevelHeading,
+    label: cut(label, contentFields.label),
+    author: cut(author, contentFields.author),
   }
 }
 

@@ -20,7 +20,10 @@ const namedAtMost = 3
 
 /** The cities and areas of activities, in the staff's order, which is that of the public filter. */
 export const regionRecord = smallRecord<RegionFields>({
-  ...{ table: regions, entity: 'region', target: 'region', fields: ['name'] },
+  table: regions,
+  entity: 'region',
+  target: 'region',
+  fields: ['name'],
   sentences: regionSentences,
   check: checkRegion,
   async checkStored(_, { db }, before) {
@@ -46,7 +49,9 @@ export const regionRetirement = retireRecord<RegionFields, MovedActivities>(regi
     await giveActivities(tx, to.id, record.id, moved)
   },
   detailOf: ({ itemIds, draftIds, templateIds }) => ({
-    ...{ items: itemIds.length, drafts: draftIds.length, templates: templateIds.length },
+    items: itemIds.length,
+    drafts: draftIds.length,
+    templates: templateIds.length,
   }),
 })
 

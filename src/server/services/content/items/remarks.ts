@@ -225,7 +225,13 @@ function selectRemarks(ctx: Ctx) {
   const { id, threadId, body, anchor, createdAt, settledAt, settledBy } = contentRemarks
   return ctx.db
     .select({
-      ...{ id, threadId, body, anchor, createdAt, settledAt, settledById: settledBy },
+      id,
+      threadId,
+      body,
+      anchor,
+      createdAt,
+      settledAt,
+      settledById: settledBy,
       by: { id: staff.id, name: nameOrEmail(staff) },
     })
     .from(contentRemarks)
@@ -249,7 +255,13 @@ async function withAnswers(ctx: Ctx, rows: readonly SelectedRemark[]): Promise<R
     rows.map(({ settledById }) => settledById),
   )
   return rows.map(({ id, by, body, anchor, createdAt, settledAt, settledById }) => ({
-    ...{ id, by, body, anchor, createdAt, settledAt, settledBy: personOf(settledById) },
+    id,
+    by,
+    body,
+    anchor,
+    createdAt,
+    settledAt,
+    settledBy: personOf(settledById),
     answers: answers
       .filter(({ threadId }) => threadId === id)
       .map((answer) => ({ id: answer.id, by: answer.by, body: answer.body, createdAt: answer.createdAt })),

@@ -74,8 +74,14 @@ function insert(ctx: Ctx, staffId: number, text: LandingText, detail: object): P
     const [row] = await tx.db
       .insert(landingPages)
       .values({
-        ...{ fields: storeText(tidy), name, path, handledBy: [staffId] },
-        ...{ createdAt: now, updatedAt: now, editedAt: now, editedBy: staffId },
+        fields: storeText(tidy),
+        name,
+        path,
+        handledBy: [staffId],
+        createdAt: now,
+        updatedAt: now,
+        editedAt: now,
+        editedBy: staffId,
       })
       .returning({ id: landingPages.id })
     if (row === undefined) throw new Error('The insert returned no row')

@@ -80,7 +80,9 @@ export async function runLandingAction(tx: ChangeCtx, before: LandingPage, run: 
   const text = outcome.takesText ? sanitiseText(written) : written
   if (action === 'publish' && before.isPublic)
     await keepPublicText(tx, {
-      ...{ target, fields: storeText(publicText(before)), at: before.updatedAt },
+      target,
+      fields: storeText(publicText(before)),
+      at: before.updatedAt,
       complete: (stored) => storeText(readText(stored)),
     })
   const after = await update(tx, before, { text, action, to: outcome.to, takesText: outcome.takesText })
@@ -123,8 +125,12 @@ async function update(tx: ChangeCtx, before: LandingPage, { text, action, to, ta
       ...(takesText && { updatedAt: now }),
       // A withdrawn page has no separate draft: the draft becomes the page.
       ...(action === 'withdraw' && {
-        ...{ fields: storeText(text), draft: null, path: text.page.path },
-        ...{ searchText: '', turns: [], withdrawAt: null },
+        fields: storeText(text),
+        draft: null,
+        path: text.page.path,
+        searchText: '',
+        turns: [],
+        withdrawAt: null,
       }),
       version,
       passedVersion: isPassed ? version : null,
@@ -157,7 +163,10 @@ function followPath(tx: ChangeCtx, before: LandingPage, after: LandingPage, to: 
   const left = before.isPublic && before.path !== null && !live.includes(before.path) ? [before.path] : []
   const [now, staffId] = [tx.clock.now(), tx.staffId]
   return leadAddresses(tx, {
-    ...{ live, left, staffId, now },
+    live,
+    left,
+    staffId,
+    now,
     ...(after.isPublic ? { to: after.path, origin: 'moved' } : { to, origin: 'withdrawn' }),
   })
 }
@@ -239,13 +248,23 @@ async function restorePage(tx: ChangeCtx, step: LandingUndoStep, verb: string): 
   const [restored = row] = await tx.db
     .update(landingPages)
     .set({
-      ...{ fields: held.fields, draft: held.draft ?? null },
-      ...{ path: textOf(held.path), name: String(held.name ?? ''), searchText: String(held.searchText ?? '') },
-      ...{ isPublic: held.isPublic === true, turns: numbersOf(held.turns), handledBy: numbersOf(held.handledBy) },
-      ...{ publishAt: readTime(held.publishAt), publishedAt: readTime(held.publishedAt) },
-      ...{ deletedAt: readTime(held.deletedAt), withdrawAt: readTime(held.withdrawAt) },
-      ...{ version, passedVersion: held.isPassed === true ? version : null },
-      ...{ updatedAt: tx.clock.now(), editedAt: tx.clock.now(), editedBy: tx.staffId },
+      fields: held.fields,
+      draft: held.draft ?? null,
+      path: textOf(held.path),
+      name: String(held.name ?? ''),
+      searchText: String(held.searchText ?? ''),
+      isPublic: held.isPublic === true,
+      turns: numbersOf(held.turns),
+      handledBy: numbersOf(held.handledBy),
+      publishAt: readTime(held.publishAt),
+      publishedAt: readTime(held.publishedAt),
+      deletedAt: readTime(held.deletedAt),
+      withdrawAt: readTime(held.withdrawAt),
+      version,
+      passedVersion: held.isPassed === true ? version : null,
+      updatedAt: tx.clock.now(),
+      editedAt: tx.clock.now(),
+      editedBy: tx.staffId,
     })
     .where(eq(landingPages.id, row.id))
     .returning()

@@ -41,8 +41,16 @@ export async function presentLanding(ctx: Ctx, row: LandingPage, { page, blocks 
   const { path, name, title, description, sharePictureUrl: sharePicture, layouts, baidu, bar, unindexed } = page
   return {
     page: {
-      ...{ id: row.id, path: path ?? '', name, title, description, sharePicture },
-      ...{ layouts, isHiddenForBaidu: baidu === 1, hasBar: bar === 1, isIndexed: unindexed === 0 },
+      id: row.id,
+      path: path ?? '',
+      name,
+      title,
+      description,
+      sharePicture,
+      layouts,
+      isHiddenForBaidu: baidu === 1,
+      hasBar: bar === 1,
+      isIndexed: unindexed === 0,
       now,
       updateTime: row.updatedAt,
       blocks: shown,

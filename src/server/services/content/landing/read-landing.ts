@@ -54,7 +54,12 @@ function rowOf(row: LandingPage, editedBy: Person | null): LandingRow {
   const written = writtenText(row)
   const { name, path, layouts, showUntil } = written.page
   return {
-    ...{ id: row.id, name, path, layouts, showUntil, editedBy },
+    id: row.id,
+    name,
+    path,
+    layouts,
+    showUntil,
+    editedBy,
     headline: headlineOf(written),
     status: landingStatus(row),
     hasDraft: row.draft !== null,

@@ -57,7 +57,9 @@ export async function listChannelLinks({ ctx }: { ctx: Reading }): Promise<{
 /** The named channels; they are removed without their counts. The page of a link is one of the site. */
 export const channelLinkRecord = (isSitePage: IsSitePage) =>
   smallRecord<ChannelLink>({
-    ...{ table: channelLinks, entity: 'channel-link', target: 'channel-link' },
+    table: channelLinks,
+    entity: 'channel-link',
+    target: 'channel-link',
     fields: ['mark', 'code', 'name', 'landing', 'ownerId'],
     sentences: channelSentences,
     check: (fields) => checkChannelLink(fields) ?? (isSitePage(fields.landing) ? null : channelSentences.landing),

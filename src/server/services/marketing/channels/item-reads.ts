@@ -63,8 +63,13 @@ export async function listMostRead(args: {
   const { id, firstLevelHeading, title } = contentItems
   return ctx.db
     .select({
-      ...{ id, firstLevelHeading, title, reads: most.reads, half: most.half },
-      ...{ finished: most.finished, registered: most.registered },
+      id,
+      firstLevelHeading,
+      title,
+      reads: most.reads,
+      half: most.half,
+      finished: most.finished,
+      registered: most.registered,
     })
     .from(most)
     .innerJoin(contentItems, and(eq(id, most.itemId), isNull(contentItems.deletedAt)))

@@ -49,8 +49,11 @@ export async function findUnpushed(parts: Reads, atMost: number): Promise<Unpush
     .leftJoin(enginePushes, eq(enginePushes.target, sql`'content:' || ${id}`))
     .where(
       and(
-        ...[eq(status, 'published'), isNull(deletedAt), eq(isDemo, false)],
-        ...[lte(updatedAt, settledBy), isNews(sql`${updatedAt}`)],
+        eq(status, 'published'),
+        isNull(deletedAt),
+        eq(isDemo, false),
+        lte(updatedAt, settledBy),
+        isNews(sql`${updatedAt}`),
       ),
     )
     .orderBy(desc(updatedAt))

@@ -95,7 +95,9 @@ export async function findSalesPerson(
 }
 
 const record = smallRecord<SalesFields>({
-  ...{ table: salesPeople, entity: 'sales', target: 'sales-person' },
+  table: salesPeople,
+  entity: 'sales',
+  target: 'sales-person',
   fields: ['code', 'name', 'qrCodeUrl', 'qd', 'cy', 'inviteCode'],
   sentences: { changed: salesSentences.changed, taken: salesSentences.codeTaken },
   check: checkSalesPerson,

@@ -16,7 +16,9 @@ import { readCatalogueRules } from './read-rules.ts'
 
 /** The device types, the first choice of the price page, in the staff's order. */
 export const deviceTypeRecord = smallRecord<DeviceTypeFields>({
-  ...{ table: deviceTypes, entity: 'device-type', target: 'device-type' },
+  table: deviceTypes,
+  entity: 'device-type',
+  target: 'device-type',
   fields: ['code', 'name'],
   sentences: { changed: sentences.changed, taken: sentences.typeTaken },
   check: checkDeviceType,
@@ -34,7 +36,9 @@ export const deviceTypeRecord = smallRecord<DeviceTypeFields>({
 
 /** The equipment categories, in the staff's order. Other records name them by their code. */
 export const categoryRecord = smallRecord<CategoryFields>({
-  ...{ table: equipmentCategories, entity: 'equipment-category', target: 'equipment-category' },
+  table: equipmentCategories,
+  entity: 'equipment-category',
+  target: 'equipment-category',
   fields: ['code', 'name', 'unsuitPlatforms'],
   sentences: { changed: sentences.changed, taken: sentences.categoryTaken },
   check: checkCategory,

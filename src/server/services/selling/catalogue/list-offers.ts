@@ -31,7 +31,11 @@ export async function listOffers({ ctx, input }: Args<CatalogueFilter>): Promise
     const { deviceCount = 0, reducedCount = 0 } = counts.get(id) ?? {}
     return [
       {
-        ...{ id, code, name, deviceCount, reducedCount },
+        id,
+        code,
+        name,
+        deviceCount,
+        reducedCount,
         isSoldOut: type.devices.every((device) => stockOf(type, device) === 0),
         cheapest: fromPriceOf(type),
         remote: fromPriceOf(type, { withRemote: true }),

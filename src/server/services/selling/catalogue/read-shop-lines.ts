@@ -56,8 +56,15 @@ export async function readShopLines({ db }: Ctx, rules: CatalogueRules, ids: Mar
     .leftJoin(equipmentCategories, eq(equipmentCategories.code, devices.category))
     .where(and(ne(devices.fits, ''), isOffered(rules)))
     .groupBy(
-      ...[deviceTypes.code, devices.area, devices.hasRemote, devices.provider, devices.category],
-      ...[equipmentCategories.name, devices.fits, months, days],
+      deviceTypes.code,
+      devices.area,
+      devices.hasRemote,
+      devices.provider,
+      devices.category,
+      equipmentCategories.name,
+      devices.fits,
+      months,
+      days,
     )
   return shopLinesOf(
     rows.map(({ code, area: place, hasRemote: isRemote, sold, categoryName, fits, duration, least }) => {

@@ -99,8 +99,12 @@ async function renameInRules(tx: ChangeCtx, from: string, to: string): Promise<v
 async function refuseTwins({ db }: ChangeCtx, from: string, to: string): Promise<void> {
   const twin = alias(skus, 'twin')
   const isSame = and(
-    ...[eq(skus.address, from), eq(twin.address, to), eq(skus.deviceTypeId, twin.deviceTypeId)],
-    ...[eq(skus.region, twin.region), eq(skus.remote, twin.remote), eq(skus.model, twin.model)],
+    eq(skus.address, from),
+    eq(twin.address, to),
+    eq(skus.deviceTypeId, twin.deviceTypeId),
+    eq(skus.region, twin.region),
+    eq(skus.remote, twin.remote),
+    eq(skus.model, twin.model),
     eq(skus.equipmentCategory, twin.equipmentCategory),
   )
   const twins = await db.selectDistinct({ id: skus.id }).from(skus).innerJoin(twin, isSame)

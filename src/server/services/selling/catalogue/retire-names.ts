@@ -102,8 +102,13 @@ async function refuseTwins({ db }: ChangeCtx, by: 'type' | 'category', from: num
     .innerJoin(
       twin,
       and(
-        ...[eq(own, from), eq(other, to), same, eq(skus.address, twin.address), eq(skus.region, twin.region)],
-        ...[eq(skus.remote, twin.remote), eq(skus.model, twin.model)],
+        eq(own, from),
+        eq(other, to),
+        same,
+        eq(skus.address, twin.address),
+        eq(skus.region, twin.region),
+        eq(skus.remote, twin.remote),
+        eq(skus.model, twin.model),
       ),
     )
   if (twins.length > 0) throw AppError.invalid(sentences.twins(twins.length))

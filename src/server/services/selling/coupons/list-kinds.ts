@@ -77,16 +77,17 @@ export async function exportKinds({ ctx, input }: Args<KindFilter & { staffId: n
   const now = formatShanghai(ctx.clock.now())
   const isReported = ctx.environment.entrySecret !== null
   const lines = rows.map(({ id, terms, counts }) => [
-    ...[
-      String(id),
-      terms.name,
-      stateNames[couponStateAt(terms, now)],
-      yuan(terms.amountFen),
-      yuan(terms.limitPriceFen),
-    ],
-    ...[terms.limitUseNum === null ? '不限' : String(terms.limitUseNum), String(terms.excludeType ?? '')],
-    ...[terms.categories.map((code) => nameOf.get(code) ?? String(code)).join('、')],
-    ...[terms.validFrom ?? '', terms.validUntil ?? '', String(terms.publicCount)],
+    String(id),
+    terms.name,
+    stateNames[couponStateAt(terms, now)],
+    yuan(terms.amountFen),
+    yuan(terms.limitPriceFen),
+    terms.limitUseNum === null ? '不限' : String(terms.limitUseNum),
+    String(terms.excludeType ?? ''),
+    terms.categories.map((code) => nameOf.get(code) ?? String(code)).join('、'),
+    terms.validFrom ?? '',
+    terms.validUntil ?? '',
+    String(terms.publicCount),
     ...[counts.handed, counts.holders, counts.unused, ...(isReported ? [counts.used] : [])].map(String),
   ])
   const head = ['编号', '名称', '状态', '减（元）', '满（元）', '每台最多用', '互斥组', '类别', '从', '到', '每人有']

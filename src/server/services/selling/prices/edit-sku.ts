@@ -42,7 +42,12 @@ export function saveSku({ ctx, input }: Args<Facts>): Promise<void> {
   const sentence = checkSkuFacts(fields)
   if (sentence !== null) throw AppError.invalid(sentence)
   return changeEntity(ctx, {
-    ...{ by: staffId, entity: skuEntity, id, ifVersion: seen, yours: fields, action: 'sku.save' },
+    by: staffId,
+    entity: skuEntity,
+    id,
+    ifVersion: seen,
+    yours: fields,
+    action: 'sku.save',
     async work(tx, row) {
       await takeTurn(tx)
       const before = factsOf(row)
@@ -71,7 +76,11 @@ export function saveSku({ ctx, input }: Args<Facts>): Promise<void> {
 export function removeSku({ ctx, input }: Args<Omit<Facts, 'fields'>>): Promise<Undo> {
   const { staffId, id, seen } = input
   return changeEntity(ctx, {
-    ...{ by: staffId, entity: skuEntity, id, ifVersion: seen, action: 'sku.remove' },
+    by: staffId,
+    entity: skuEntity,
+    id,
+    ifVersion: seen,
+    action: 'sku.remove',
     async work(tx, row) {
       await takeTurn(tx)
       if (row.listed) throw AppError.invalid(skuSentences.unlistFirst)

@@ -167,9 +167,17 @@ async function insertSkus(tx: ChangeCtx, added: readonly SheetSku[]): Promise<nu
   const [last] = await tx.db.select({ place: max(skus.sortOrder) }).from(skus)
   const first = (last?.place ?? 0) + 1
   const rows = added.map((sku, at) => ({
-    ...{ type: types.get(sku.typeCode), area: sku.area, region: sku.region, country: sku.countryCode },
-    ...{ remote: sku.remote, model: sku.model, category: sku.category, provider: sku.provider },
-    ...{ in_stock: sku.inStock, stock: sku.stock, place: first + at },
+    type: types.get(sku.typeCode),
+    area: sku.area,
+    region: sku.region,
+    country: sku.countryCode,
+    remote: sku.remote,
+    model: sku.model,
+    category: sku.category,
+    provider: sku.provider,
+    in_stock: sku.inStock,
+    stock: sku.stock,
+    place: first + at,
     name: `${sku.region}${categories.get(sku.category)?.name ?? ''}${sku.model}`,
     unsuit: categories.get(sku.category)?.unsuitPlatforms ?? [],
     campaign: sku.tags === '' ? {} : { tags: tagsOf(sku.tags) },

@@ -79,8 +79,12 @@ export async function categoryOfSku(
 /** The devices that a buyer could not tell from this one. */
 export function isSameSku(sku: SkuFacts): SQL | undefined {
   return and(
-    ...[eq(skus.deviceTypeId, sku.typeId), eq(skus.address, sku.area), eq(skus.region, sku.region)],
-    ...[eq(skus.remote, sku.remote), eq(skus.model, sku.model), eq(skus.equipmentCategory, sku.category)],
+    eq(skus.deviceTypeId, sku.typeId),
+    eq(skus.address, sku.area),
+    eq(skus.region, sku.region),
+    eq(skus.remote, sku.remote),
+    eq(skus.model, sku.model),
+    eq(skus.equipmentCategory, sku.category),
   )
 }
 

@@ -55,7 +55,11 @@ export function retireRecord<Fields extends object, Moved extends object>(
   }: Args<{ staffId: number; id: number; seen: Fields; moveTo: number }>): Promise<Undo> {
     if (id === moveTo) throw new AppError('NOT_FOUND')
     return changeEntity(ctx, {
-      ...{ by: staffId, entity: inOrder(id, moveTo), id, ifVersion: seen, action: `${entity}.retire` as const },
+      by: staffId,
+      entity: inOrder(id, moveTo),
+      id,
+      ifVersion: seen,
+      action: `${entity}.retire` as const,
       async work(tx, row) {
         const to = await lockEntity(tx, record, moveTo)
         const moved = await give(tx, row, to)

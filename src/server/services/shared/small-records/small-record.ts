@@ -129,7 +129,11 @@ export function smallRecord<Fields extends object>(definition: SmallRecord<Field
    */
   function remove({ ctx, input: { staffId, id, seen } }: Args<Remove<Fields>>): Promise<void> {
     return changeEntity(ctx, {
-      ...{ by: staffId, entity: record, id, ifVersion: seen, action: `${entity}.remove` as const },
+      by: staffId,
+      entity: record,
+      id,
+      ifVersion: seen,
+      action: `${entity}.remove` as const,
       async work(tx, row) {
         refuse(await definition.mayRemove?.(row, tx))
         await tx.db.delete(table).where(eq(table.id, id))

@@ -81,7 +81,10 @@ const itemColumns = {
 
 type FoundItem = { id: number; title: string; firstLevelHeading: number }
 const present = ({ id, title, ...item }: FoundItem, isPublic: boolean): Referrer => ({
-  ...{ kind: itemKind(item), id, name: title, isPublic },
+  kind: itemKind(item),
+  id,
+  name: title,
+  isPublic,
 })
 
 /** Items whose own row leads there: their public text, or that of a draft which was never public. */

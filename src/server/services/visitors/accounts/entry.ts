@@ -196,7 +196,9 @@ export async function getUserInfo({ ctx }: { ctx: Ctx }): Promise<UserInfo> {
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)))
   if (!info) throw new AppError('UNAUTHENTICATED')
   return {
-    ...{ userId, companyId, ...info },
+    userId,
+    companyId,
+    ...info,
     hasLeftProgramme: await hasLeftProgramme(ctx, { userId }),
     cancellation: await findWaiting(ctx, { userId }),
   }

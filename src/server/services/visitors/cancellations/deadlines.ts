@@ -31,7 +31,9 @@ export async function remindAssignees({ parts }: { parts: Pick<Parts, 'db' | 'cl
   const { sender } = await readSendingSettings(parts)
   for (const { request, reminder } of due) {
     const { subject, text, line } = reminderMail({
-      ...{ sender, clock: answerClock(request, now), answerBy: request.answerBy },
+      sender,
+      clock: answerClock(request, now),
+      answerBy: request.answerBy,
     })
     await tellNotice(parts, {
       notice: { kind: 'queue', purpose: 'cancellation-reminder', subject, text, line, page: '/cancellations' },

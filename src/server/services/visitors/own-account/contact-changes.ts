@@ -17,7 +17,8 @@ export async function findWaitingContact(ctx: Ctx, input: { userId: number }): P
     .where(and(eq(userId, input.userId), eq(status, 'waiting')))
   if (!row || row.value === null) return null
   return {
-    ...{ requestedAt: row.requestedAt, effectiveAt: row.effectiveAt },
+    requestedAt: row.requestedAt,
+    effectiveAt: row.effectiveAt,
     contact: { kind: row.kind, value: row.value },
   }
 }

@@ -97,8 +97,12 @@ export async function changeContact({ ctx, input }: Args<Change>): Promise<Effec
   const effect = await actOnOwnCode({
     ctx,
     input: {
-      ...{ act: 'contact', proof, request, idempotencyKey },
-      ...{ refusedAs, schema: effectSchema },
+      act: 'contact',
+      proof,
+      request,
+      idempotencyKey,
+      refusedAs,
+      schema: effectSchema,
     },
     prepare: async (user) => {
       await refuseChange(ctx, user, contact)

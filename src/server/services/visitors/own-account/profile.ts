@@ -34,7 +34,11 @@ export async function readProfile({ ctx }: { ctx: Ctx }): Promise<OwnProfile> {
   const { session, user } = await requireOwner(ctx)
   const { id: userId, userName, createdAt, passwordHash } = user
   return {
-    ...{ userId, userName, createdAt, hasPassword: passwordHash !== null, companyId: session.companyId },
+    userId,
+    userName,
+    createdAt,
+    hasPassword: passwordHash !== null,
+    companyId: session.companyId,
     phone: user.phone === null ? '' : maskPhone(user.phone),
     email: user.email === null ? '' : maskEmail(user.email),
     companies: await listUserCompanies(ctx, { userId }),
@@ -79,8 +83,12 @@ export async function setOwnPassword({ ctx, input }: Args<NewPassword>): Promise
   await actOnOwnCode({
     ctx,
     input: {
-      ...{ act: 'password', proof, request, idempotencyKey },
-      ...{ refusedAs: 'account.password-refused', schema: z.literal('set') },
+      act: 'password',
+      proof,
+      request,
+      idempotencyKey,
+      refusedAs: 'account.password-refused',
+      schema: z.literal('set'),
     },
     prepare: async (user) => {
       // Checked before hashing, so that a full limit costs no hashes.

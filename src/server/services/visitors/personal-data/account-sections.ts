@@ -259,6 +259,16 @@ const history: Section = {
 }
 
 export const accountSections: readonly Section[] = [
-  ...[account, contacts, formerOnes, passkeys, ownCompanies, sentInvitations, ownConsents, choices],
-  ...[ownSessions, cancellations, exported, history],
+  account,
+  contacts,
+  formerOnes,
+  passkeys,
+  ownCompanies,
+  sentInvitations,
+  ownConsents,
+  choices,
+  ownSessions,
+  cancellations,
+  exported,
+  history,
 ]

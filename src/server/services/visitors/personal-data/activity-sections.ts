@@ -223,6 +223,12 @@ const orders: Section = {
 }
 
 export const activitySections: readonly Section[] = [
-  ...[orders, chosen, ownCoupons, applications, origins],
-  ...[conversions, messages, codes],
+  orders,
+  chosen,
+  ownCoupons,
+  applications,
+  origins,
+  conversions,
+  messages,
+  codes,
 ]

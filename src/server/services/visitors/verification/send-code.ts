@@ -68,8 +68,12 @@ async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
   const { purpose, channel, destination, boundTo } = input
   const { budget, sender } = await readSendingSettings(ctx)
   const isSent = await admitSend(countersOf(ctx), {
-    ...{ purpose, channel, destination, smsBudget: budget },
-    ...{ address: ctx.caller.address, scale: ctx.environment.limitScale },
+    purpose,
+    channel,
+    destination,
+    smsBudget: budget,
+    address: ctx.caller.address,
+    scale: ctx.environment.limitScale,
     // An account asks for a new contact, which may be anybody's.
     hasAccount: async () => purpose === 'contact' || hasAccount(ctx, { channel, destination }),
   })

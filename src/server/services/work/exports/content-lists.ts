@@ -19,16 +19,17 @@ export const contentList = defineList({
   select: (ctx, where, order, size) => selectRows(ctx).where(where).orderBy(order).limit(size),
   headings: ['编号', '标题', '栏目', '地区', '作者', '状态', '公开时间', '计划日期', '最后编辑', '编辑人', '地址'],
   cells: (row) => [
-    ...[
-      String(row.id),
-      row.title,
-      String(row.secondLevelHeading ?? ''),
-      row.region ?? '',
-      row.author,
-      statusNames[row.status],
-    ],
-    ...[timeCell(row.publishAt), timeCell(row.plannedAt), timeCell(row.editedAt)],
-    ...[row.editedBy?.name ?? '', contentHref(row)],
+    String(row.id),
+    row.title,
+    String(row.secondLevelHeading ?? ''),
+    row.region ?? '',
+    row.author,
+    statusNames[row.status],
+    timeCell(row.publishAt),
+    timeCell(row.plannedAt),
+    timeCell(row.editedAt),
+    row.editedBy?.name ?? '',
+    contentHref(row),
   ],
 })
 
@@ -50,7 +51,12 @@ export const redirectList = defineList({
       .limit(size),
   headings: ['原地址', '跳转到', '来源', '使用次数', '最近使用', '添加人', '添加时间'],
   cells: (row) => [
-    ...[row.from, row.to ?? '410', originNames[row.origin], String(row.hits)],
-    ...[timeCell(row.lastHitAt), row.by ?? '', timeCell(row.createdAt)],
+    row.from,
+    row.to ?? '410',
+    originNames[row.origin],
+    String(row.hits),
+    timeCell(row.lastHitAt),
+    row.by ?? '',
+    timeCell(row.createdAt),
   ],
 })

@@ -140,7 +140,9 @@ async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'mo
   const pendingParts = [...left, key]
   const isAt = (pending: readonly string[]) =>
     and(
-      ...[eq(exports.id, id), eq(exports.status, 'running'), eq(exports.after, after)],
+      eq(exports.id, id),
+      eq(exports.status, 'running'),
+      eq(exports.after, after),
       sql`${exports.pendingParts} = ${JSON.stringify(pending)}::jsonb`,
     )
   const claimed = await ctx.db.update(exports).set({ pendingParts }).where(isAt(left)).returning({ id: exports.id })

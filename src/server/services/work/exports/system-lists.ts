@@ -34,7 +34,13 @@ export const eventList = defineList({
   select: (ctx, where, order, size) => ctx.db.select().from(trackingEvents).where(where).orderBy(order).limit(size),
   headings: ['编号', '事件', '时间', '收到', '页面', '渠道 qd', '活动 cy', '其他'],
   cells: ({ id, name, at, receivedAt, path, props: { qd = '', cy = '', ...props } }) => [
-    ...[String(id), name, timeCell(at), timeCell(receivedAt), path, String(qd), String(cy)],
+    String(id),
+    name,
+    timeCell(at),
+    timeCell(receivedAt),
+    path,
+    String(qd),
+    String(cy),
     Object.keys(props).length === 0 ? '' : JSON.stringify(props),
   ],
 })
@@ -52,8 +58,13 @@ export const messageList = defineList({
   select: (ctx, where, order, size) => ctx.db.select().from(jobs).where(where).orderBy(order).limit(size),
   headings: ['时间', '渠道', '收件人', '用途', '结果', '尝试次数', '完成时间', '原因'],
   cells: ({ createdAt, kind, summary, status, attempts, finishedAt, lastError }) => [
-    ...[timeCell(createdAt), kind === 'send-sms' ? '短信' : '邮件', String(summary?.to ?? '')],
-    ...[String(summary?.purpose ?? ''), messageStates[status], String(attempts), timeCell(finishedAt)],
+    timeCell(createdAt),
+    kind === 'send-sms' ? '短信' : '邮件',
+    String(summary?.to ?? ''),
+    String(summary?.purpose ?? ''),
+    messageStates[status],
+    String(attempts),
+    timeCell(finishedAt),
     lastError === null ? '' : failureSentence(lastError),
   ],
 })
@@ -78,8 +89,14 @@ export const conversionList = defineList({
     const { status: code, said } = readBaiduAnswer(lastError)
     const answered = status === 'done' ? '0' : String(code ?? '')
     return [
-      ...[String(id), timeCell(createdAt), String(summary?.newType ?? ''), conversionStates[status], String(attempts)],
-      ...[timeCell(finishedAt), answered, said],
+      String(id),
+      timeCell(createdAt),
+      String(summary?.newType ?? ''),
+      conversionStates[status],
+      String(attempts),
+      timeCell(finishedAt),
+      answered,
+      said,
     ]
   },
 })
@@ -103,11 +120,17 @@ export const auditList = defineList({
     )
     return rows.map(({ entry, position }) => ({ ...entry, position, actorName: names.get(entry.actor)?.name ?? '' }))
   },
-  headings: [
-    ...['编号', '时间（北京时间）', '操作人', '姓名', '动作', '对象', '来源地址', '请求号', '详情', '链上位置'],
-  ],
+  headings: ['编号', '时间（北京时间）', '操作人', '姓名', '动作', '对象', '来源地址', '请求号', '详情', '链上位置'],
   cells: (row) => [
-    ...[String(row.id), timeCell(row.at), row.actor, row.actorName, row.action, row.target, row.address],
-    ...[row.requestId, JSON.stringify(row.detail), String(row.position ?? '')],
+    String(row.id),
+    timeCell(row.at),
+    row.actor,
+    row.actorName,
+    row.action,
+    row.target,
+    row.address,
+    row.requestId,
+    JSON.stringify(row.detail),
+    String(row.position ?? ''),
   ],
 })

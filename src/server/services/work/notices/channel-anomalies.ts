@@ -62,7 +62,10 @@ export async function tellAnomalies(parts: Parts): Promise<void> {
     const page = '/channels?preset=yesterday'
     await tellNotice(tx, {
       notice: {
-        ...{ kind: 'anomaly', purpose: 'staff-anomaly', page, line: sentences.join('；') },
+        kind: 'anomaly',
+        purpose: 'staff-anomaly',
+        page,
+        line: sentences.join('；'),
         subject: `${sender.brand}运营后台：渠道异常`,
         text: mailText([`${sentences.join('。\n')}。`, `请打开 ${sender.site}/console${page} 查看。`], sender),
       },

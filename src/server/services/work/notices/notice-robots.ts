@@ -47,7 +47,10 @@ export function setRobot({ ctx, input }: Args<Named & Secret>): Promise<void> {
     const set = {
       sealed: sealPayload({ address, secret }, { key: tx.secrets.staffKey, kind: sealedAs(vendor) }),
       addressHash: createHmac('sha256', tx.secrets.staffKey).update(`robot:${address}`).digest('base64url'),
-      ...{ setAt: tx.clock.now(), sentAt: null, failedAt: null, fault: '' },
+      setAt: tx.clock.now(),
+      sentAt: null,
+      failedAt: null,
+      fault: '',
     }
     const [taken] = await tx.db
       .select({ staffId: noticeRobots.staffId })

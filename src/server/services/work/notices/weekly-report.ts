@@ -50,7 +50,10 @@ async function readShared(ctx: Ctx, from: string) {
     .orderBy(priceChanges.publishedAt)
     .limit(20)
   return {
-    ...{ from, to: addDays(from, 6), total, channels: rows },
+    from,
+    to: addDays(from, 6),
+    total,
+    channels: rows,
     articles: await listMostRead({ ctx, input: { from, to: addDays(from, 6), limit: 5 } }),
     published: await ctx.db.$count(
       contentItems,
@@ -110,7 +113,10 @@ export async function sendWeeklyReport(parts: Parts): Promise<void> {
     const unsubscribe = unsubscribeAddress(parts, id)
     const facts = await factsFor(ctx, shared, { staffId: id, roles })
     mails.push({
-      ...{ to: email, purpose: 'weekly-report', code: null, unsubscribe },
+      to: email,
+      purpose: 'weekly-report',
+      code: null,
+      unsubscribe,
       ...weeklyMail({ facts, sender, unsubscribe }),
     })
   }
@@ -155,7 +161,8 @@ export async function unsubscribe({ ctx, input }: Args<{ token: string }>): Prom
       .set({ channels: [] })
       .where(
         and(
-          ...[eq(noticeChoices.staffId, staffId), eq(noticeChoices.kind, 'weekly')],
+          eq(noticeChoices.staffId, staffId),
+          eq(noticeChoices.kind, 'weekly'),
           arrayContains(noticeChoices.channels, ['mail']),
         ),
       )

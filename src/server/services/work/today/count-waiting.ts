@@ -89,7 +89,11 @@ async function countReviews(ctx: Ctx, staffId: number): Promise<Record<'article'
   )
   const isUntouched = sql`${contentDrafts.savedAt} <= ${endedAt}`
   const answered = and(
-    ...[eq(askedBy, staffId), inArray(status, ['passed', 'returned']), gte(endedAt, since), isLast, isUntouched],
+    eq(askedBy, staffId),
+    inArray(status, ['passed', 'returned']),
+    gte(endedAt, since),
+    isLast,
+    isUntouched,
   )
   const rows = await ctx.db
     .select({ firstLevelHeading: contentItems.firstLevelHeading, count: sql<number>`count(*)`.mapWith(Number) })

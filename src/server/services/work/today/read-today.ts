@@ -137,8 +137,10 @@ async function findEnding(ctx: Ctx, now: Date): Promise<Ending[]> {
     .from(contentItems)
     .where(
       and(
-        ...[eq(status, 'published'), eq(firstLevelHeading, firstHeading.activity)],
-        ...[gt(beginTime, now), lt(beginTime, inDays(activityDays))],
+        eq(status, 'published'),
+        eq(firstLevelHeading, firstHeading.activity),
+        gt(beginTime, now),
+        lt(beginTime, inDays(activityDays)),
       ),
     )
     .orderBy(asc(beginTime))

@@ -43,7 +43,11 @@ export function ContactDialog({ kind, contacts, onChanged, onClose }: ContactDia
     kind === 'phone' ? { phone: wirePhone(typed) } : { account: normaliseEmail(typed) }
   const captcha = useCaptcha({ atOnce: false, purpose: 'contact' })
   const sender = useCodeSender({
-    ...{ purpose: `contact:${kind}`, form, to: field, codeField: 'code', captcha },
+    purpose: `contact:${kind}`,
+    form,
+    to: field,
+    codeField: 'code',
+    captcha,
     request: ({ to, ...picture }) => api.call('POST /account/contact/code', { body: { ...contactOf(to), ...picture } }),
     onRefusal: ({ code, msg }) => {
       if (code !== errorTable.CONFLICT.code) return false

@@ -67,8 +67,20 @@ function deviceOf(row: DeviceRow, tiers: PriceTier[]): Device {
   const [id, area, region, countryCode, hasRemote, model, category, categoryName, remark, ...more] = row
   const [inStock, availableNums, unsuitPlatformIds, recommendPlatformIds, campaignTags] = more
   return {
-    ...{ id, area, region, countryCode, hasRemote: hasRemote === 1, model, category, categoryName, remark },
-    ...{ inStock: inStock === 1, availableNums, unsuitPlatformIds, recommendPlatformIds, campaignTags },
+    id,
+    area,
+    region,
+    countryCode,
+    hasRemote: hasRemote === 1,
+    model,
+    category,
+    categoryName,
+    remark,
+    inStock: inStock === 1,
+    availableNums,
+    unsuitPlatformIds,
+    recommendPlatformIds,
+    campaignTags,
     tiers,
   }
 }
@@ -85,8 +97,16 @@ function tierOf(row: TierRow): PriceTier {
   const [id, months, days, giftMonths, giftDays, ...more] = row
   const [originalPriceFen, preferentialPriceFen, actualPriceFen, discountTag, periodLabel] = more
   return {
-    ...{ id, months, days, giftMonths, giftDays, discountTag, periodLabel },
-    ...{ originalPriceFen, preferentialPriceFen, actualPriceFen },
+    id,
+    months,
+    days,
+    giftMonths,
+    giftDays,
+    discountTag,
+    periodLabel,
+    originalPriceFen,
+    preferentialPriceFen,
+    actualPriceFen,
   }
 }
 

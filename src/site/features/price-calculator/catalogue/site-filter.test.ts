@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { filterName, filterQuery, filterRequest, findFilter, platformsOf } from './catalogue-data.ts'
 
 const site = (id: number, siteName: string, platformId: number, platformName: string) => ({
-  ...{ id, siteName, platformId, platformName },
+  id,
+  siteName,
+  platformId,
+  platformName,
 })
 const sites = [site(1, 'Amazon 美国站', 1, 'Amazon'), site(2, '日本站', 1, 'Amazon'), site(3, '日本站', 2, 'Rakuten')]
 

@@ -9,12 +9,31 @@ import { readPriceQuery } from '../catalogue/price-query.ts'
 import { type CalculatorAction, type CalculatorState, calculatorReducer, initialState } from './calculator-state.ts'
 
 const device = (id: number, region: string, availableNums: number | null): Device => ({
-  ...{ id, area: '北美', region, countryCode: 'US', hasRemote: true, model: '标准型', category: 1, categoryName: '' },
-  ...{ remark: '', inStock: availableNums !== 0, availableNums, unsuitPlatformIds: [], recommendPlatformIds: [] },
+  id,
+  area: '北美',
+  region,
+  countryCode: 'US',
+  hasRemote: true,
+  model: '标准型',
+  category: 1,
+  categoryName: '',
+  remark: '',
+  inStock: availableNums !== 0,
+  availableNums,
+  unsuitPlatformIds: [],
+  recommendPlatformIds: [],
   campaignTags: [],
   tiers: [1, 12].map((months) => ({
-    ...{ id: id * 10 + months, months, days: 0, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '' },
-    ...{ originalPriceFen: 5_000, preferentialPriceFen: null, actualPriceFen: 2_800 },
+    id: id * 10 + months,
+    months,
+    days: 0,
+    giftMonths: 0,
+    giftDays: 0,
+    discountTag: '',
+    periodLabel: '',
+    originalPriceFen: 5_000,
+    preferentialPriceFen: null,
+    actualPriceFen: 2_800,
   })),
 })
 

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { giftText, shareText, termText } from './selection-words.ts'
 
 const year = {
-  ...{ id: 4, months: 12, days: 0, giftMonths: 0, giftDays: 15, discountTag: '8.3折', periodLabel: '' },
-  ...{ originalPriceFen: 156_000, preferentialPriceFen: 93_600, actualPriceFen: 77_688 },
+  id: 4,
+  months: 12,
+  days: 0,
+  giftMonths: 0,
+  giftDays: 15,
+  discountTag: '8.3折',
+  periodLabel: '',
+  originalPriceFen: 156_000,
+  preferentialPriceFen: 93_600,
+  actualPriceFen: 77_688,
 }
 
 test('a duration is said in months, or in days where it is sold by days', () => {

@@ -59,7 +59,11 @@ function readEntry(stored: Stored): EntryOrderBody | null {
     return null
   if (!Array.isArray(coupons) || !coupons.every(isNumber)) return null
   return {
-    ...{ ipTypePriceId, ipNumber, coupons, autoRenew, paymentMethod: method.id },
+    ipTypePriceId,
+    ipNumber,
+    coupons,
+    autoRenew,
+    paymentMethod: method.id,
     ...(isText(mode) && { mode }),
     ...(isText(storeId) && storeId !== '' && { storeId }),
     ...(isNumber(reBuyIpId) && { reBuyIpId }),

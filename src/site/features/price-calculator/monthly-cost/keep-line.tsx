@@ -92,7 +92,13 @@ async function keepOrder({ offer, tierId, quantity, href }: KeptLine): Promise<K
     href,
   }
   const line = {
-    ...{ mode: 'payIP', deviceTypeName, ipTypeId, ipTypePriceId: tierId, ipNumber: quantity, payable, preorder },
+    mode: 'payIP',
+    deviceTypeName,
+    ipTypeId,
+    ipTypePriceId: tierId,
+    ipNumber: quantity,
+    payable,
+    preorder,
     coupons: discounts.map(({ id }) => id),
     payType: paymentMethods.find(({ key }) => key === defaultPayment)?.id,
     autoRenew: false,

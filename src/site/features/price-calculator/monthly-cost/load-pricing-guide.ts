@@ -23,7 +23,9 @@ export async function loadPricingGuide(): Promise<PricingGuide> {
   ])
   return {
     // An outside API may know no add-ons.
-    ...{ facts: [], fees: null, addOns: [] },
+    facts: [],
+    fees: null,
+    addOns: [],
     ...(product.code === 200 && product.data),
     offers: groups.code === 200 ? offersOf(groups.data) : [],
     failure: [product, groups].find(({ code }) => code !== 200)?.msg ?? '',

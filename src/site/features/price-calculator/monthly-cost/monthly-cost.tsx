@@ -32,7 +32,10 @@ import { type PlanFields, planPath, readPlan } from './plan-address.ts'
 const own = 'own'
 const yes = 'yes'
 const names = {
-  ...{ line: 'line', remote: 'remote', months: 'months', numbers: 'numbers' },
+  line: 'line',
+  remote: 'remote',
+  months: 'months',
+  numbers: 'numbers',
   addOns: 'addOns',
 } as const
 
@@ -53,7 +56,9 @@ export function MonthlyCost({ fees: browser, addOns, offers, children }: Monthly
   const [rows, setRows] = useState(() => firstRows(areas))
   const [plan, setPlan] = useState<MonthlyPlan>(() => ({
     rows: rows.map(({ shops, area }) => ({ shops, area, line: first && findOffer(offers, { ...first, area }) })),
-    ...{ months: 1, withNumbers: false, addOns: [] },
+    months: 1,
+    withNumbers: false,
+    addOns: [],
   }))
   const [wrong, setWrong] = useState<readonly boolean[]>([])
   const priced = monthlyAddOns(addOns)
@@ -188,7 +193,9 @@ function fieldsOf(form: HTMLFormElement | null, { rows }: MonthlyPlan): PlanFiel
   const text = (name: string) => String(entered.get(name) ?? '')
   return {
     rows: rows.map(({ shops, area }) => ({ shops, area })),
-    ...{ line: text(names.line), remote: text(names.remote), months: text(names.months) },
+    line: text(names.line),
+    remote: text(names.remote),
+    months: text(names.months),
     withNumbers: entered.has(names.numbers),
     addOns: entered.getAll(names.addOns).map(String),
   }

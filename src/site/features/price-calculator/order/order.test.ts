@@ -5,7 +5,13 @@ import { couponOrder, heldCoupons } from '#tests/support/catalogue-arbitraries.t
 import { choiceObstacle, usableChoice } from './order.ts'
 
 const coupon = (id: number, more: Partial<HeldCoupon> = {}): HeldCoupon => ({
-  ...{ id, couponId: id, name: `券${id}`, amountFen: 1_000, limitPriceFen: 0, limitUseNum: null, excludeType: null },
+  id,
+  couponId: id,
+  name: `券${id}`,
+  amountFen: 1_000,
+  limitPriceFen: 0,
+  limitUseNum: null,
+  excludeType: null,
   categories: [1],
   ...more,
 })

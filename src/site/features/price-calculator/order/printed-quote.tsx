@@ -36,8 +36,13 @@ export function PrintedQuote({ order, held, filter, loadedDay }: PrintedQuotePro
   const { discounts, payableFen } = order.quote
   const coupons = usedKinds(discounts, held)
   const number = quoteNumber({
-    ...{ day, payableFen, coupons, quantity: order.quantity, autoRenew: order.autoRenew },
-    ...{ tierId: order.selection.tier.id, renewedId: order.renewal?.boughtId ?? null },
+    day,
+    payableFen,
+    coupons,
+    quantity: order.quantity,
+    autoRenew: order.autoRenew,
+    tierId: order.selection.tier.id,
+    renewedId: order.renewal?.boughtId ?? null,
   })
   const dayText = dateCopy.day(partsOfTime(day))
   return (

@@ -4,8 +4,16 @@ import type { Selection } from '#domain/devices/selection.ts'
 import { receiptLines, savedText } from './receipt-lines.ts'
 
 const month: PriceTier = {
-  ...{ id: 1, months: 1, days: 0, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '' },
-  ...{ originalPriceFen: 13_000, preferentialPriceFen: 7_800, actualPriceFen: 7_800 },
+  id: 1,
+  months: 1,
+  days: 0,
+  giftMonths: 0,
+  giftDays: 0,
+  discountTag: '',
+  periodLabel: '',
+  originalPriceFen: 13_000,
+  preferentialPriceFen: 7_800,
+  actualPriceFen: 7_800,
 }
 const year: PriceTier = { ...month, id: 4, months: 12, discountTag: '8.3折', actualPriceFen: 77_688 }
 const days: PriceTier = { ...month, id: 5, months: 0, days: 30, actualPriceFen: 4_500 }
