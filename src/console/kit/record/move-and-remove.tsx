@@ -7,6 +7,8 @@ type MoveAndRemoveDialogProps<Answer extends { code: number; msg: string }> = {
   title: string
   /** Where the record is used, line by line. */
   uses: readonly string[]
+  /** What else the move changes. */
+  effects?: readonly string[]
   /** The other records of its kind. */
   choices: readonly { id: number; name: string }[]
   /** Removes the record, after all that uses it has been given to the other one. */
@@ -20,12 +22,12 @@ type MoveAndRemoveDialogProps<Answer extends { code: number; msg: string }> = {
 export function MoveAndRemoveDialog<Answer extends { code: number; msg: string }>(
   props: MoveAndRemoveDialogProps<Answer>,
 ): ReactNode {
-  const { title, uses, choices, run, done, takeBack, onClose } = props
+  const { title, uses, effects = [], choices, run, done, takeBack, onClose } = props
   const [to, setTo] = useState(choices[0]?.id)
   return (
     <ActionDialog
       title={title}
-      summary={[...uses, copy.note]}
+      summary={[...uses, ...effects, copy.note]}
       refusal={to === undefined ? copy.nowhere(uses) : undefined}
       verb={copy.verb}
       look="delete"

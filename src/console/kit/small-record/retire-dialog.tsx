@@ -34,7 +34,8 @@ export function RetireRecordDialog<Fields extends object>(props: RetireRecordDia
   return (
     <MoveAndRemoveDialog
       title={title}
-      uses={[...uses, ...(copy.moveSummary ?? [])]}
+      uses={uses}
+      effects={copy.moveSummary ?? []}
       choices={rows.flatMap(({ id, fields }) => (id === row.id ? [] : [{ id, name: nameOf(fields) }]))}
       run={(to) => retireRecord(path, { id: row.id, seen: row.fields, moveTo: to })}
       done={copy.removed}
