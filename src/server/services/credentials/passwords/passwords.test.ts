@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+
 vi.mock(import('./argon2id.ts'), async (importOriginal) => {
   const original = await importOriginal()
   return { ...original, matchesArgon2id: vi.fn(original.matchesArgon2id) }
