@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { articleCopy } from '#site/copy/article.ts'
+import { articleSections as sections } from '#site/copy/article-sections.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { crumbsCopy, shareCopy } from '#site/copy/parts.ts'
 import { pages } from '#site/pages.ts'
@@ -10,7 +11,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
-const { contents, neighbours, related, sections } = articleCopy
+const { contents, neighbours, related } = articleCopy
 const paragraph = `<p>${'把店分开，再看三天。'.repeat(40)}</p>`
 const titles = ['先分清是哪一种', '一处一处查', '按这个顺序']
 const longContent = titles.map((title) => `<h2>${title}</h2>${paragraph}`).join('')

@@ -1,10 +1,10 @@
 import { devices, type Locator } from '@playwright/test'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { chosenOrderCopy as chosen } from '#site/copy/chosen-order.ts'
-import { frameCopy } from '#site/copy/frame.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { monthlyCostCopy as cost } from '#site/copy/monthly-cost.ts'
 import { priceCopy } from '#site/copy/price.ts'
+import { priceSheetCopy } from '#site/copy/price-sheet.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage, registerByPhone, toastOf } from './support/auth-box.ts'
@@ -32,7 +32,7 @@ test(
     await openPage(page)
     await press(menu.open)
     await press(menu.price(pages.price.label))
-    const sheet = page.getByRole('dialog', { name: frameCopy.priceSheet.title })
+    const sheet = page.getByRole('dialog', { name: priceSheetCopy.title })
     await press(sheet.getByRole('link', { name: fromPriceCopy.calculator }))
     expect(presses).toBeLessThanOrEqual(3)
     await expect(page.getByRole('heading', { name: inClauses(cost.title(30, '1,800')) })).toBeInViewport()

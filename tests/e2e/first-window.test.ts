@@ -61,7 +61,7 @@ function firstWindowOf(page: Page) {
     drawing,
     productWindow,
     status: productWindow.locator('p'),
-    check: banner.getByRole('link', { name: frameCopy.product.check }),
+    check: banner.getByRole('link', { name: frameCopy.check }),
     box: page.locator('#box'),
   }
 }

@@ -1,10 +1,11 @@
 import { frameCopy } from '#site/copy/frame.ts'
+import { productPopupCopy as product } from '#site/copy/product-popup.ts'
 import { navigationPages, pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { navigationOf } from './support/frame.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 
-const { nav, product } = frameCopy
+const { nav, outside: outsideCopy } = frameCopy
 const visitor = { platform: 'pc', baidu: false } as const
 
 test('the bar names the pages in their order and marks the one that is open', onDesktop, async ({ page }) => {
@@ -45,8 +46,8 @@ test('the submenus open and close with the pointer; one of six products has a pa
   for (const { title } of [cards.environment, cards.device, cards.amazon, cards.tiktok, cards.temu]) {
     await expect(root.getByRole('link', { name: title })).toHaveCount(0)
   }
-  await expect(link(product.helpCentre)).toHaveAttribute('rel', 'noopener nofollow')
-  await expect(link(product.aiChat)).toHaveAttribute('target', '_blank')
+  await expect(link(outsideCopy.helpCentre)).toHaveAttribute('rel', 'noopener nofollow')
+  await expect(link(outsideCopy.aiChat)).toHaveAttribute('target', '_blank')
   await root.getByRole('link', { name: cards.cloud.text }).click()
   await expect(page).toHaveURL(pages.cloud.path)
 })

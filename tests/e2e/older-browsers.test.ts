@@ -1,4 +1,4 @@
-import { frameCopy } from '#site/copy/frame.ts'
+import { priceSheetCopy } from '#site/copy/price-sheet.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { phoneMenuOf } from './support/frame.ts'
@@ -22,7 +22,7 @@ test('a dialog takes the focus there, and has its prices', onPhone, async ({ pag
   await openPage(page)
   await menu.open.tap()
   await menu.price(pages.price.label).tap()
-  const sheet = page.getByRole('dialog', { name: frameCopy.priceSheet.title })
+  const sheet = page.getByRole('dialog', { name: priceSheetCopy.title })
   await expect(sheet.getByRole('term').first()).toBeVisible()
   await expect(sheet.locator(':focus')).toHaveCount(1)
 })

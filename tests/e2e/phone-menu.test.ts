@@ -1,10 +1,11 @@
 import { frameCopy } from '#site/copy/frame.ts'
+import { priceSheetCopy as priceSheet } from '#site/copy/price-sheet.ts'
 import { pages } from '#site/pages.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { phoneMenuOf } from './support/frame.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
-const { nav, priceSheet } = frameCopy
+const { nav } = frameCopy
 
 test("the phone's menu has its entries in order, a plain heading, and hot marks", onPhone, async ({ page }) => {
   const menu = phoneMenuOf(page)

@@ -1,7 +1,7 @@
 import { errorTable } from '#contract/errors.ts'
 import { failedStateCopy } from '#site/copy/common.ts'
-import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
+import { priceSheetCopy } from '#site/copy/price-sheet.ts'
 import { pricingGuideOpeningCopy } from '#site/copy/pricing-guide.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
@@ -28,10 +28,10 @@ test('the phone says that prices did not come, and asks again', onPhone, async (
   await openPage(page)
   await menu.open.tap()
   await menu.price(pages.price.label).tap()
-  const sheet = page.getByRole('dialog', { name: frameCopy.priceSheet.title })
-  await expect(sheet).toContainText(frameCopy.priceSheet.failed)
-  await sheet.getByRole('button', { name: frameCopy.priceSheet.retry }).tap()
-  await expect(sheet).toContainText(frameCopy.priceSheet.failed)
+  const sheet = page.getByRole('dialog', { name: priceSheetCopy.title })
+  await expect(sheet).toContainText(priceSheetCopy.failed)
+  await sheet.getByRole('button', { name: priceSheetCopy.retry }).tap()
+  await expect(sheet).toContainText(priceSheetCopy.failed)
 })
 
 test('the guide keeps its frame without answers and prices, and asks again', onBoth, async ({ page, faults }) => {

@@ -6,12 +6,12 @@ import { shopsSentence } from '#domain/pricing/monthly-cost.ts'
 import { shopLineFrom } from '#domain/pricing/shop-lines.ts'
 import { productQuestions } from '#domain/settings/product-facts.ts'
 import { product } from '#domain/settings/product-group.ts'
-import { frameCopy } from '#site/copy/frame.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { monthlyCostCopy as cost } from '#site/copy/monthly-cost.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { priceCopy } from '#site/copy/price.ts'
+import { priceSheetCopy } from '#site/copy/price-sheet.ts'
 import { pricingGuideCopy as copy, pricingGuideOpeningCopy as opening } from '#site/copy/pricing-guide.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
@@ -242,7 +242,7 @@ test('the price page answers five questions at its foot', onDesktop, async ({ pa
 
 test('on the phone the sheet of prices leads to the guide, and the guide to the sheet', onPhone, async ({ page }) => {
   const menu = phoneMenuOf(page)
-  const sheet = page.getByRole('dialog', { name: frameCopy.priceSheet.title })
+  const sheet = page.getByRole('dialog', { name: priceSheetCopy.title })
   await openPage(page)
   await menu.open.tap()
   await menu.price(pages.price.label).tap()

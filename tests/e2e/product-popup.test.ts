@@ -1,16 +1,17 @@
 import { frameCopy } from '#site/copy/frame.ts'
+import { productPopupCopy as product } from '#site/copy/product-popup.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
 import { openPage } from './support/auth-box.ts'
 import { navigationOf } from './support/frame.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
-const { nav, product } = frameCopy
+const { nav, outside: outsideCopy } = frameCopy
 
 /** What opens outside, and where that is in the end: the AI chat by way of a redirect of ours. */
 const outside = [
-  [product.helpCentre, settings.helpCentreUrl],
-  [product.aiChat, settings.aiChatUrl],
+  [outsideCopy.helpCentre, settings.helpCentreUrl],
+  [outsideCopy.aiChat, settings.aiChatUrl],
 ] as const
 
 test('the keyboard walks the links of the product panel, which no card but one is', onDesktop, async ({ page }) => {
@@ -37,9 +38,9 @@ test('the keyboard walks the links of the product panel, which no card but one i
     await expect(root.locator(':focus')).toHaveAttribute('href', path)
   }
   await page.keyboard.press('ArrowDown')
-  await expect(link(product.helpCentre)).toBeFocused()
+  await expect(link(outsideCopy.helpCentre)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(link(product.aiChat)).toBeFocused()
+  await expect(link(outsideCopy.aiChat)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu(nav.product)).toBeFocused()
   await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'false')

@@ -1,8 +1,6 @@
 /** Words of the article page (specification 2, Article detail). */
 export const articleCopy = {
   news: '活动资讯',
-  /** The section headings, by activeId. */
-  sections: { 1: '品牌介绍', 2: '新闻资讯', 3: '产品介绍', 4: '功能更新', 5: '运营干货' },
   date: {
     weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
     updated: (date: string) => `更新于${date}`,

@@ -15,27 +15,8 @@ export const frameCopy = {
     sheet: '菜单',
     hot: 'HOT',
   },
-  product: {
-    cards: {
-      environment: { title: '浏览器环境', text: '指纹、时区、Cookie，一店一套', drawing: 'environment' },
-      device: { title: '设备与IP', text: '100多个国家和地区，一店一线', drawing: 'device' },
-      cloud: { title: '云号', text: '海外手机号，验证码统一收', drawing: 'cloud-number' },
-      amazon: { title: 'Amazon自动化', text: '同步订单、差评巡检、调价', drawing: 'amazon' },
-      tiktok: { title: 'TikTok自动化', text: '视频发布、达人邀约、巡店', drawing: 'tiktok' },
-      temu: { title: 'Temu自动化', text: '核价、备货单与报名草稿', drawing: 'temu' },
-    },
-    /** Before the page that says more about what a card names. */
-    see: '见',
-    ways: {
-      productTour: '开两家店，看哪里不同',
-      pricingGuide: '30家店一个月多少钱',
-      check: '看看您两家店像不像',
-    },
-    check: '先看看您两家店像不像',
-    foot: '使用帮助',
-    helpCentre: '帮助中心',
-    aiChat: 'AI助手',
-  },
+  outside: { helpCentre: '帮助中心', aiChat: 'AI助手' },
+  check: '先看看您两家店像不像',
   account: { menu: '账号菜单', enterSystem: '进入系统', logOut: '退出登录' },
   rail: {
     label: '联系我们',
@@ -62,18 +43,6 @@ export const frameCopy = {
     rights: (from: number, company: string) => `© ${from} ${company}`,
   },
   registerBar: { label: '注册与咨询', consult: '咨询', register: '立即注册' },
-  priceSheet: {
-    title: '设备价格',
-    restocking: '积极补货中',
-    loading: '正在加载价格',
-    failed: '价格没有加载出来，请点“重新加载”',
-    retry: '重新加载',
-    text: '完整的价格计算器在电脑上打开：选好地区和时长，价格当场算清。',
-    copy: '复制链接，到电脑上打开',
-    copied: '价格页的链接已复制到剪贴板',
-    copyFailed: '自动复制失败，请选中下面的链接复制（手机上长按）',
-    close: '关闭',
-  },
   /** One line on top of a page whose records came with the demonstration. */
   example: { page: '本页为示例内容', article: '本文为示例内容', activity: '本场活动为示例' },
   later: {

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { frameCopy } from '#site/copy/frame.ts'
+import { priceSheetCopy as copy } from '#site/copy/price-sheet.ts'
 import { typeFromWords } from '#site/features/price-calculator/catalogue/from-words.ts'
 import { readTypes } from '#site/features/price-calculator/catalogue/read-offering.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
 import styles from './price-sheet.module.css'
-
-const copy = frameCopy.priceSheet
 
 type TypePrice = { id: number; name: string; words: string }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { frameCopy } from '#site/copy/frame.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
+import { priceSheetCopy as copy } from '#site/copy/price-sheet.ts'
 import { pages } from '#site/pages.ts'
 import { calculatorHref } from '#site/parts/calculator-address.ts'
 import { shareLink } from '#site/parts/share.ts'
@@ -10,8 +10,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './price-sheet.module.css'
 import { PriceSheetPrices } from './price-sheet-prices.tsx'
-
-const copy = frameCopy.priceSheet
 
 /** What the phone shows for 价格: what each type starts from, and the calculator's address for a computer (readings 5). */
 export function PriceSheet({ onClose }: { onClose: () => void }) {

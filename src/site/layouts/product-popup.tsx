@@ -1,10 +1,9 @@
 import { frameCopy } from '#site/copy/frame.ts'
+import { productPopupCopy as copy } from '#site/copy/product-popup.ts'
 import { type Page, pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import styles from './product-popup.module.css'
-
-const copy = frameCopy.product
 
 /**
  * The product panel: six cards, of which only the cloud number leads somewhere (specification 2). The others say in words
@@ -38,12 +37,12 @@ export function ProductPopup() {
         {copy.foot}
         {helpCentreUrl !== '' && (
           <a href={helpCentreUrl} target="_blank" rel="noopener nofollow">
-            {copy.helpCentre}
+            {frameCopy.outside.helpCentre}
           </a>
         )}
         {aiChatUrl !== '' && (
           <a href={aiChatPath} target="_blank" rel="noopener nofollow">
-            {copy.aiChat}
+            {frameCopy.outside.aiChat}
           </a>
         )}
       </p>

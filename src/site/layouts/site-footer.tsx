@@ -52,9 +52,9 @@ export function SiteFooter() {
             rows={shown([pages.productTour, pages.pricingGuide, pages.cloud, pages.check, pages.tkSettled, pages.temu])}
           />
           {settings.helpCentreUrl !== '' && (
-            <Outside href={settings.helpCentreUrl}>{frameCopy.product.helpCentre}</Outside>
+            <Outside href={settings.helpCentreUrl}>{frameCopy.outside.helpCentre}</Outside>
           )}
-          {settings.aiChatUrl !== '' && <Outside href={aiChatPath}>{frameCopy.product.aiChat}</Outside>}
+          {settings.aiChatUrl !== '' && <Outside href={aiChatPath}>{frameCopy.outside.aiChat}</Outside>}
         </Column>
         <Column title={copy.about}>
           <PageLinks rows={shown([pages.aboutUs, pages.partner, pages.brand])} />

@@ -3,7 +3,7 @@ import type { CallSuccess } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import { firstHeading, readActiveId } from '#domain/content/headings.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
-import { articleCopy } from '#site/copy/article.ts'
+import { articleSections } from '#site/copy/article-sections.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { recordCardCopy } from '#site/copy/social-card.ts'
 
@@ -38,7 +38,7 @@ export function contentCard(item: Content): CardWords {
     return { kind: 'activity', id, label: recordCardCopy.activity, title, note }
   }
   const heading = readActiveId(item.secondLevelHeadings)
-  const label = heading === null ? '' : articleCopy.sections[heading]
+  const label = heading === null ? '' : articleSections[heading]
   return { kind: 'article', id, label, title, note: dateCopy.day(partsOfTime(createTime)) }
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/client.ts'
 import { type ActiveId, activeId } from '#domain/content/headings.ts'
-import { articleCopy } from '#site/copy/article.ts'
+import { articleSections } from '#site/copy/article-sections.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { RecordHead } from '#site/seo/page-head.ts'
 import type { OutlineEntry } from './prepare-body.ts'
@@ -40,5 +40,5 @@ const lists: Record<ActiveId, Page | null> = {
 
 /** The section that a heading stands for and its list page; feature updates have none (readings 5). */
 export function sectionOf(heading: ActiveId | null): Section | null {
-  return heading && { name: articleCopy.sections[heading], list: lists[heading] }
+  return heading && { name: articleSections[heading], list: lists[heading] }
 }

@@ -117,7 +117,7 @@ export function HomeHero(): ReactNode {
           <Clauses parts={openingCopy.lead(brandName)} />
         </p>
         <a className={styles.check} href={pages.check.path}>
-          {frameCopy.product.check}
+          {frameCopy.check}
           <ArrowIcon size={16} />
         </a>
       </div>
