@@ -5,15 +5,15 @@ import { button, enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('a slide is changed, previewed, published and ordered, and all of it undone', async ({ page, site }) => {
-  const path = '/cloud.html'
+  const path = '/activity.html'
   const publicPage = async () => (await page.request.get(path)).text()
   const alt = '一部手机收到十二家店的短信'
   await enterByLink(page, await site.inviteStaff('slides@example.com', 'editor'))
   await railLinks(page).getByText(words.title, { exact: true }).click()
-  const place = page.getByRole('region', { name: /^云号/ })
+  const place = page.getByRole('region', { name: /^活动中心/ })
   const titles = () => place.getByRole('link').allTextContents()
-  await expect(place.getByRole('link')).toHaveCount(2)
-  const [first = '', second = ''] = await titles()
+  await expect(place.getByRole('link')).toHaveCount(3)
+  const [first = '', second = '', third = ''] = await titles()
   await expectAccessible(page)
 
   await place.getByRole('link', { name: first }).click()
@@ -43,7 +43,7 @@ test('a slide is changed, previewed, published and ordered, and all of it undone
   await expectAccessible(page)
   expect(await publicPage()).not.toContain(alt)
   await button(page, words.publishChanges).click()
-  await expect(dialog.getByText(words.summaryPage('云号', path))).toBeVisible()
+  await expect(dialog.getByText(words.summaryPage('活动中心', path))).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words.publish, exact: true }).click()
   await expect.poll(publicPage).toContain(alt)
@@ -59,7 +59,7 @@ test('a slide is changed, previewed, published and ordered, and all of it undone
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(words.overPlace(2))).toBeAttached()
   await page.keyboard.press('Space')
-  await expect.poll(titles).toEqual([second, first])
+  await expect.poll(titles).toEqual([second, first, third])
   await page.getByRole('button', { name: /^撤销/ }).click()
-  await expect.poll(titles).toEqual([first, second])
+  await expect.poll(titles).toEqual([first, second, third])
 })
