@@ -12,15 +12,15 @@ test('half of the visitors see the other slide, and only consenting ones are cou
   const other = '一只手里的十二个号'
   await enterByLink(page, await site.inviteStaff('halves@example.com', 'editor'))
   await railLinks(page).getByText(bannerCopy.title, { exact: true }).click()
-  const links = page.getByRole('region', { name: /^云号/ }).getByRole('link')
-  await expect(links).toHaveCount(2)
+  const links = page.getByRole('region', { name: /^活动中心/ }).getByRole('link')
+  await expect(links).toHaveCount(3)
   await links.nth(1).click()
   await page.getByRole('button', { name: words.begin, exact: true }).click()
   const copying = await holdCalls(page, 'POST', /\/banners$/)
   await page.getByRole('dialog').getByRole('button', { name: words.copy, exact: true }).dblclick()
   await copying.begun()
   expect(await copying.end()).toBe(1)
-  await expect(links).toHaveCount(3)
+  await expect(links).toHaveCount(4)
   await page.getByLabel(bannerCopy.alt, { exact: true }).fill(other)
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await links.nth(1).click()
@@ -30,7 +30,7 @@ test('half of the visitors see the other slide, and only consenting ones are cou
   await expect(page.getByText(words.progress('0'))).toBeVisible()
   await expectAccessible(page)
 
-  await expect.poll(async () => (await page.request.get('/cloud.html')).text()).toContain(other)
+  await expect.poll(async () => (await page.request.get('/activity.html')).text()).toContain(other)
   const stored: string[] = []
   for (const [half, seesOther] of [
     ['a', false],
@@ -45,7 +45,7 @@ test('half of the visitors see the other slide, and only consenting ones are cou
       localStorage.setItem('qd', `half-${one}`)
     }, half)
     const visit = await context.newPage()
-    const answer = await visit.goto('/cloud.html')
+    const answer = await visit.goto('/activity.html')
     stored.push((await answer?.text()) ?? '')
     await visit.getByRole('button', { name: siteBannerCopy.dot(3) }).click()
     await expect(visit.getByRole('img', { name: other }))[seesOther ? 'toBeVisible' : 'toBeHidden']()
@@ -62,5 +62,5 @@ test('half of the visitors see the other slide, and only consenting ones are cou
   expect(new Set(stored).size).toBe(1)
   await page.getByRole('button', { name: words.stop, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.stop, exact: true }).click()
-  await expect.poll(async () => (await page.request.get('/cloud.html')).text()).not.toContain(other)
+  await expect.poll(async () => (await page.request.get('/activity.html')).text()).not.toContain(other)
 })
