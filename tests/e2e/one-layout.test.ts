@@ -51,7 +51,7 @@ test("a narrow window of a desktop has the phone's layout and the desktop's link
   await expect(page.locator('html')).toHaveAttribute('data-platform', 'mobile')
   await page.getByRole('button', { name: frameCopy.nav.openMenu }).click()
   const menu = page.getByRole('navigation', { name: frameCopy.nav.sheet })
-  await menu.getByRole('link', { name: pages.price.label }).click()
+  await menu.getByRole('link', { name: pages.price.label, exact: true }).click()
   await expect(page).toHaveURL(pages.price.path)
 })
 

@@ -1,4 +1,4 @@
-/** Words of the product panel of the desktop's navigation, which the browser never renders. */
+/** Words of the product panel of the desktop's navigation. */
 export const productPopupCopy = {
   cards: {
     environment: { title: '浏览器环境', text: '指纹、时区、Cookie，一店一套', drawing: 'environment' },

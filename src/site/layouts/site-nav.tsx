@@ -1,7 +1,5 @@
-import { Hydrate } from '@tanstack/react-start'
 import { frameCopy } from '#site/copy/frame.ts'
 import { navigationPages, type Page, pages } from '#site/pages.ts'
-import { still } from '#site/parts/kept-html.tsx'
 import { RegisterLink } from '#site/parts/register-link.tsx'
 import { CachedFragment } from '#site/visit/cached-fragment.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
@@ -62,9 +60,7 @@ function DesktopLinks({ here }: { here: Here }) {
     <nav className={styles.links} aria-label={copy.label}>
       {home && <NavLink row={home} current={here(home)} />}
       <DisclosureMenu trigger={copy.product} triggerClassName={styles.link} align="across">
-        <Hydrate when={still}>
-          <ProductPopup />
-        </Hydrate>
+        <ProductPopup />
       </DisclosureMenu>
       {rest.map((row) => (
         <NavLink key={row.path} row={row} current={here(row)} />
