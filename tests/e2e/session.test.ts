@@ -41,7 +41,8 @@ test('a password change on another device logs this one out on return', async ({
   })
 
   await openPage(page)
-  await expect(boxOf(page).phone).toBeVisible()
+  // Who has logged in here finds the box on the log-in.
+  await expect(boxOf(page).login).toBeVisible()
   await expect(accountMenuOf(page).avatar).toBeHidden()
 })
 
@@ -172,7 +173,8 @@ test('a stored session outlives a page that does not get its key', async ({ page
   await page.clock.install()
   await openPage(page)
   await page.clock.fastForward(5_000)
-  await expect(boxOf(page).phone).toBeVisible()
+  // Who has logged in here finds the box on the log-in.
+  await expect(boxOf(page).login).toBeVisible()
   await expect(accountMenuOf(page).avatar).toBeHidden()
   expect(await storedToken(page)).toBe(sealed)
   await page.evaluate(() => localStorage.removeItem('hangs'))
