@@ -9,6 +9,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { giftText, termText } from '../choices/selection-words.ts'
 import { defaultPayment, paymentMethods, type ShownOrder, storeOrder } from '../chosen-order/store-order.ts'
+import { rejections } from '../order/ask-quote.ts'
 import { nameOf, remoteWords } from './line-words.ts'
 import styles from './monthly-cost.module.css'
 
@@ -69,14 +70,11 @@ export function KeepLine({ offer, tierId, count, href }: KeepLineProps): ReactNo
 
 type KeptLine = { offer: LineOffer; tierId: number; quantity: number; href: string }
 
-/** Codes by which the server speaks about the order itself, and not about its own state. */
-const refusals = new Set([400, 404])
-
 /** Stores the order as the server quotes it; the sentence is empty then, and else says why not. */
 async function keepOrder({ offer, tierId, quantity, href }: KeptLine): Promise<Kept> {
   const answer = await api.call('POST /company/ip/quote', { body: { ipTypePriceId: tierId, ipNumber: quantity } })
   if (answer.code !== 200) {
-    return { sentence: refusals.has(answer.code) ? answer.msg : priceCopy.bar.unreachable, unkept: null }
+    return { sentence: rejections.has(answer.code) ? answer.msg : priceCopy.bar.unreachable, unkept: null }
   }
   const { orderLine, discounts, payable, preorder, period } = answer.data
   const { deviceTypeName, ipTypeId, region, month, day } = orderLine

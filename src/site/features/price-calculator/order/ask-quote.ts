@@ -14,7 +14,7 @@ export type ServerQuote =
 type QuoteData = Extract<AnswerOf<'POST /company/ip/quote'>, { data: unknown }>['data']
 
 /** Status codes that reject the order; all others are faults of the server. */
-const rejections = new Set([400, 404])
+export const rejections: ReadonlySet<number> = new Set([400, 404])
 
 async function askQuote({ selection, quantity, choice, renewal }: Order, signal?: AbortSignal): Promise<ServerQuote> {
   const body = {
