@@ -27,9 +27,9 @@ const isRecord = new Set<string>(
     .map(({ path }) => path),
 )
 
-/** Money, days and counts. A number that is part of a date, a version or a name is none, nor is 还有N个, which the list counts. */
+/** Money, days and counts. A number that is part of a date, a version or a name is none, nor are 还有N个 and 其余N家, which a list counts. */
 const amounts =
-  /(?<![\d.:/+-]|还有)[¥￥]?\d[\d,.]*\+?\s*(?:多?(?:元|折|天|个月|小时|分钟|秒|家|个|条|款|项|国|张|台|倍|位数|人|件|次|种|店)|%|W\+|万)/g
+  /(?<![\d.:/+-]|还有|其余)[¥￥]?\d[\d,.]*\+?\s*(?:多?(?:元|折|天|个月|小时|分钟|秒|家|个|条|款|项|国|张|台|倍|位数|人|件|次|种|店)|%|W\+|万)/g
 
 /** Dates and the words of drawings are left out: a drawing shows how the product looks (docs/facts.md). */
 async function amountsOf(page: Page): Promise<string[]> {

@@ -35,6 +35,7 @@ test("the phone's menu closes outside, on Escape and by its button; a choice nav
   await page.touchscreen.tap(195, 640)
   await expect(menu.sheet).toBeHidden()
   await menu.open.tap()
+  await expect(menu.sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu.sheet).toBeHidden()
   await expect(menu.open).toBeFocused()
