@@ -81,7 +81,12 @@ export default defineConfig(({ command }) => {
                   // A file of its own, so that the starter can have it evaluated in a task of its own (starter.ts).
                   { name: 'renderer', test: /src[\\/]site[\\/]renderer/, priority: 4 },
                   // Seven pages name a price, but home's first window does not.
-                  { name: 'shop-price', test: /domain[\\/]pricing|site[\\/]parts[\\/]shop-price/, minShareCount: 5, priority: 3 },
+                  {
+                    name: 'shop-price',
+                    test: /domain[\\/]pricing|site[\\/]parts[\\/]shop-price/,
+                    minShareCount: 5,
+                    priority: 3,
+                  },
                   // What dialogs are made of comes with the first dialog, however many chunks open one.
                   {
                     name: 'frame',
