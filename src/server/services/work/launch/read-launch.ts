@@ -38,8 +38,11 @@ export async function readLaunch(parts: Needed, { isStarting = false } = {}): Pr
     .from(siteSettings)
     .where(eq(siteSettings.id, 1))
   const settings = completeSettings(stored?.value ?? {})
-  const [records, large] = [await readRecords(parts), await findLargePictures(parts)]
-  const isReady = { ...(await readReadiness(parts, isStarting)), largePictures: large.length === 0 }
+  const [records, large, readiness] = await Promise.all([
+    ...([readRecords(parts), findLargePictures(parts)] as const),
+    readReadiness(parts, isStarting),
+  ])
+  const isReady = { ...readiness, largePictures: large.length === 0 }
   const seen = { ...(large.length > 0 && { largePictures: largeWords(large) }) }
   const day = dayInShanghai(parts.clock.now())
   return findLaunchRows({ settings, samples: demoSettings, records, isReady, seen, day }, stored?.launch ?? {})
@@ -93,23 +96,24 @@ const demoAmongFirst = 2_000
 
 async function readRecords({ db }: Needed): Promise<LaunchFacts['records']> {
   const kinds = Object.entries(shown) as [LaunchRecordKind, (typeof shown)[LaunchRecordKind]][]
-  const found: [LaunchRecordKind, { samples: number; hasOwn: boolean }][] = []
-  for (const [kind, [table, isShown]] of kinds) {
+  const read = kinds.map(async ([kind, [table, isShown]]) => {
     const first = db.select({ id: table.id }).from(table).orderBy(asc(table.id)).limit(demoAmongFirst)
     // A device without a price cannot be sold.
     const isPriced =
       kind === 'prices'
         ? exists(db.select({ id: priceTiers.id }).from(priceTiers).where(eq(priceTiers.skuId, skus.id)))
         : undefined
-    const samples = await db.$count(table, and(inArray(table.id, first), eq(table.isDemo, true), isShown))
-    const own = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.isDemo, false), isShown, isPriced))
-      .limit(1)
-    found.push([kind, { samples, hasOwn: own.length > 0 }])
-  }
-  return Object.fromEntries(found) as LaunchFacts['records']
+    const [samples, own] = await Promise.all([
+      db.$count(table, and(inArray(table.id, first), eq(table.isDemo, true), isShown)),
+      db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.isDemo, false), isShown, isPriced))
+        .limit(1),
+    ])
+    return [kind, { samples, hasOwn: own.length > 0 }] as const
+  })
+  return Object.fromEntries(await Promise.all(read)) as LaunchFacts['records']
 }
 
 /** Pictures of the last uploads; what is older has long had its renditions, or its failed job is in 后台任务. */
