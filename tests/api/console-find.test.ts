@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { banners, contentItems, media } from '#db/schema/index.ts'
+import { banners, contentItems, coupons, media, paidOrders, staff, users } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -123,6 +123,77 @@ test('an account is found by a whole phone number alone and with the permission,
   expect(full).toMatchObject({ status: 429 })
   expect(full.msg).toContain(sentence)
   expect((await approver.ask('POST /find', { body: { term: '美国' } })).status).toBe(200)
+})
+
+test('names are found by pinyin and initials: content, directories, coupons and people, each for its own roles', async () => {
+  const articles = contentCalls(editor)
+  const id = await articles.create(articleText({ title: '袋熊备货要点' }))
+  for (const term of ['daixiongbeihuo', 'dxbh', 'beihuoyaodian', 'bhyd'])
+    expect(await find(editor, term), term).toContainEqual(expect.objectContaining({ kind: 'article', id }))
+  // One letter would fit nearly every name.
+  expect((await find(editor, 'd')).map((found) => found.id)).not.toContain(id)
+  await app.db
+    .update(staff)
+    .set({ name: '沈禾' })
+    .where(eq(staff.id, (await editor.ask('GET /session')).data.id))
+  expect(await find(owner, 'shenhe')).toContainEqual(expect.objectContaining({ kind: 'member', name: '沈禾' }))
+  expect((await find(editor, 'shenhe')).map(({ kind }) => kind)).not.toContain('member')
+  const [coupon] = await app.db.select({ id: coupons.id }).from(coupons).limit(1)
+  await app.db
+    .update(coupons)
+    .set({ name: '袋熊满减券' })
+    .where(eq(coupons.id, coupon?.id ?? 0))
+  expect(await find(owner, 'dxmjj')).toContainEqual(expect.objectContaining({ kind: 'coupon', id: coupon?.id }))
+  // What has the letters themselves comes before what has them in its pinyin.
+  const written = await articles.create(articleText({ title: 'dxbh 是什么' }))
+  const [first] = await find(editor, 'dxbh')
+  expect(first?.id).toBe(written)
+})
+
+test('a part of an address finds what stands there, and a word of letters alone does not search addresses', async () => {
+  const articles = contentCalls(editor)
+  const id = await articles.create(articleText({ title: '潮汐表', selfPath: 'news-numbat-tide-table' }))
+  for (const term of ['news-numbat', '/news-numbat-tide', 'numbat-tide'])
+    expect(await find(editor, term), term).toContainEqual(expect.objectContaining({ kind: 'article', id }))
+  expect(await find(editor, 'numbat')).toEqual([])
+  const [slide] = await app.db.select({ id: banners.id }).from(banners).where(isNull(banners.deletedAt)).limit(1)
+  await app.db
+    .update(banners)
+    .set({ jumpUrl: '/numbat-landing.html' })
+    .where(eq(banners.id, slide?.id ?? 0))
+  expect(await find(editor, 'numbat-land')).toContainEqual(expect.objectContaining({ kind: 'banner', id: slide?.id }))
+})
+
+test('an order is found by its whole number, leads to its account, and is counted and audited as a look for one', async () => {
+  const { userId } = await givenUser(app)
+  const [member] = await app.db.select().from(users).where(eq(users.id, userId))
+  const orderNo = 'FY-20261129-000777'
+  await app.db.insert(paidOrders).values({
+    orderNo,
+    userId,
+    payableFen: 9_900,
+    couponIds: [],
+    paidAt: app.clock.now(),
+    receivedAt: app.clock.now(),
+    channel: 'direct',
+    qd: '',
+    cy: '',
+    bdVid: '',
+    inviteCode: '',
+    firstQd: '',
+    firstCy: '',
+    firstBdVid: '',
+    firstInviteCode: '',
+  })
+  const before = (await readEntries(app, { action: 'customer.search' })).length
+  expect(await find(owner, orderNo)).toEqual([
+    { kind: 'order', id: expect.any(Number), name: '', hint: '', at: member?.publicId },
+  ])
+  expect((await find(owner, orderNo.slice(0, -1))).map(({ kind }) => kind)).not.toContain('order')
+  expect((await find(editor, orderNo)).map(({ kind }) => kind)).not.toContain('order')
+  const written = await readEntries(app, { action: 'customer.search' })
+  expect(written).toHaveLength(before + 1)
+  expect(JSON.stringify(written)).not.toContain(orderNo)
 })
 
 test('what a pattern language would read as its own is taken as it stands', async () => {

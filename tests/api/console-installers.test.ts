@@ -3,11 +3,13 @@ import { stat } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
-import { attributions, trackingEvents, versionRecords } from '#db/schema/index.ts'
+import { attributions, installerUploads, trackingEvents, versionRecords } from '#db/schema/index.ts'
+import { installerSentences } from '#domain/downloads/release.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import { sweep } from '#server/schedule/sweeps.ts'
 import { partPlace } from '#server/services/client/installers/receive-installer.ts'
+import { dropInstallerBytes } from '#server/services/client/installers/remove-installer.ts'
 import { hasOtherMember } from '#server/services/staff/other-members.ts'
 import { enterAs, enterAsOwner, enterByLink, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
@@ -279,6 +281,46 @@ test('downloads are counted by version from the site’s events, and by channel 
   const day = dayInShanghai(now)
   expect(data.daily.versions).toContainEqual({ day, name: '5.0.0', total: 2 })
   expect(data.daily.channels).toEqual([{ day, name: '', total: 3 }])
+})
+
+test('a draft is removed and put back with its number; its bytes go once no record has them, and never before', async () => {
+  const id = await upload('7.9.0', 90)
+  await act('describe', id, editor, notes)
+  const draft = await find(id)
+  const [stored] = await app.db.select().from(versionRecords).where(eq(versionRecords.id, id))
+  const objectKey = stored?.objectKey ?? ''
+  const { data } = await act('remove', id)
+  expect(await find(id)).toBeUndefined()
+  expect((await editor.ask('POST /installers/undo', { body: { token: data.undo.token } })).code).toBe(200)
+  expect(await find(id)).toEqual(draft)
+  await app.db.delete(installerUploads)
+  const bytesOf = () => app.parts.media.open(objectKey, { first: 0, last: 0 })
+  await dropInstallerBytes({ ctx: app.parts, input: { objectKey } })
+  expect(await bytesOf()).not.toBeNull()
+
+  expect((await act('remove', id)).code).toBe(200)
+  // A file that is arriving may be the same: the bytes wait.
+  const arriving = await begin(program(9_000, 91), '7.9.1')
+  await dropInstallerBytes({ ctx: app.parts, input: { objectKey } })
+  expect(await bytesOf()).not.toBeNull()
+  await app.db.delete(installerUploads).where(eq(installerUploads.id, arriving))
+  await dropInstallerBytes({ ctx: app.parts, input: { objectKey } })
+  expect(await bytesOf()).toBeNull()
+  // The version is free again.
+  expect(await upload('7.9.0', 90)).toBeGreaterThan(id)
+})
+
+test('what is shared, published or of an older version is not removed', async () => {
+  const id = await upload('7.9.2', 92)
+  await approve(id)
+  await act('beta', id)
+  expect(await act('remove', id)).toMatchObject({ status: 400, msg: installerSentences.notRemovable })
+  await act('publish', id)
+  expect(await act('remove', id)).toMatchObject({ status: 400, msg: installerSentences.notRemovable })
+  const other = await upload('7.9.3', 93)
+  await act('describe', other, editor, notes)
+  expect((await editor.ask(`POST /installers/${other}/remove`, { body: { version: 1 } })).status).toBe(409)
+  expect((await approver.ask(`POST /installers/${other}/remove`, { body: { version: 2 } })).status).toBe(403)
 })
 
 test('the uploader of a version cannot approve it after another member changed its notes', async () => {

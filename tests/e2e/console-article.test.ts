@@ -53,7 +53,11 @@ test('an editor pastes from Word, corrects a forbidden word, publishes and withd
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: kitCopy.palette })
-  await palette.getByPlaceholder(kitCopy.palettePlaceholder).fill('文章')
+  // A setting by a word of its name, and a page by the initials of its pinyin, whose dictionary comes with the first letter.
+  const typed = palette.getByPlaceholder(kitCopy.palettePlaceholder)
+  await typed.fill('热线')
+  await expect(palette.getByRole('option').first()).toContainText(kitCopy.settings)
+  await typed.fill('wz')
   await expect(palette.getByRole('option').first()).toContainText('文章')
   await page.keyboard.press('Enter')
   await button(page, words.newArticle).click()

@@ -19,6 +19,12 @@ test('a slide is changed, previewed, published and ordered, and all of it undone
   await place.getByRole('link', { name: first }).click()
   const altField = page.getByLabel(words.alt, { exact: true })
   const altBefore = await altField.inputValue()
+  // The editor stands beside the time line with the focus in its first field, and Escape gives it back to the bar.
+  await expect(page.getByLabel(words.name, { exact: true })).toBeFocused()
+  await expect(page.getByLabel(words.name, { exact: true })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(place.getByRole('link', { name: first })).toBeFocused()
+  await page.keyboard.press('Enter')
   // The last keys of a slide that is closed at once are there when it is opened again.
   const isSaved = page.waitForResponse(/\/banners\/\d+\/draft$/)
   await altField.fill(alt)

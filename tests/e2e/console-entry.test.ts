@@ -17,6 +17,7 @@ import { staffPassword } from '#tests/support/staff.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, fillLogin, toastOf } from './support/auth-box.ts'
 import {
+  button,
   codeOf,
   confirmAgain,
   enterByLink,
@@ -84,7 +85,9 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   await expect(start).toBeHidden()
 
   await openRailPage(page, memberCopy.title)
-  const form = page.getByRole('region', { name: memberCopy.invite })
+  await button(page, memberCopy.invite).click()
+  const form = page.getByRole('complementary', { name: memberCopy.invite })
+  await expect(form.getByLabel(memberCopy.email)).toBeFocused()
   // An invalid address is refused in the form, before a factor is requested.
   await form.getByLabel(memberCopy.email).fill('editor@example')
   await form.getByRole('button', { name: memberCopy.makeLink }).click()
@@ -95,10 +98,12 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   await expect(link).toHaveValue(/\/console\/enter#[\w-]{43}$/)
   const invited = page.getByRole('row', { name: 'editor@example.com' })
   await expect(invited).toContainText(memberCopy.status.invited)
-  await expect(invited).toContainText(memberCopy.never)
   await expect(invited).toContainText(memberCopy.mail.done)
   await expect(form.getByRole('status')).toContainText(memberCopy.mailTo('editor@example.com', memberCopy.mail.done))
 
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(invited).toContainText(memberCopy.never)
   // People stand first and whole, with their actions; what roles may do is folded below.
   const people = page.getByRole('table', { name: memberCopy.people })
   const table = page.getByRole('table', { name: memberCopy.table })
@@ -252,7 +257,8 @@ test('an old factor and an ended session are renewed, and the page stays', async
   await expect(page.getByLabel(memberCopy.link)).toHaveValue(/\/console\/enter#/)
   await page.getByRole('button', { name: memberCopy.done }).click()
 
-  const form = page.getByRole('region', { name: memberCopy.invite })
+  await button(page, memberCopy.invite).click()
+  const form = page.getByRole('complementary', { name: memberCopy.invite })
   await form.getByLabel(memberCopy.email).fill('half-typed@example.com')
   await page.context().clearCookies()
   await page.clock.fastForward('30:01')

@@ -234,7 +234,7 @@ test('an editor sends a draft to a colleague, who finds it on 今天 and returns
 /** Commands that open no dialog: they make a record at once, press a button of the page, or lead to a field on it. */
 const withoutDialog: ReadonlySet<PageCommand> = new Set([
   ...(['articles.new', 'activities.new', 'platforms.add', 'ecology.add', 'partners.add', 'prices.change'] as const),
-  ...(['media.upload', 'versions.upload', 'members.invite'] as const),
+  ...(['media.upload', 'versions.upload'] as const),
 ])
 
 /** What has the focus in what a command has opened: `first` for its first field, where it has one. */
@@ -284,6 +284,7 @@ const withoutField = [
   'prices.categories',
   'prices.facts',
   'settings.history',
+  'account.weekly',
 ]
 
 test('tags are chips that can be merged, facts change together, and words are replaced in drafts', async ({

@@ -49,11 +49,18 @@ test('an installer is uploaded, approved, tried, published and rolled back', asy
   await expect(button(page, words.send)).toBeVisible()
   await page.unroute('**/uploads/*/bytes')
   await button(page, words.send).click()
-  const draft = page.getByRole('article', { name: `${system} ${versionNo}` })
+  // The draft opens beside the list, with the focus in its first field.
+  const draft = page.getByRole('complementary', { name: `${system} ${versionNo}` })
+  await expect(draft.getByLabel(words.systemDescription)).toBeFocused()
   await draft.getByLabel(words.systemDescription).fill('Windows 10、11')
   const notes = draft.getByLabel(words.notes)
   const save = draft.getByRole('button', { name: words.save, exact: true })
   await notes.fill('新增：环境模板')
+  // Words that no button has saved are asked about, by Escape too; the way back leads to the field.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: kitCopy.unsavedTitle })
+  await question.getByRole('button', { name: kitCopy.unsavedStay, exact: true }).click()
+  await expect(notes).toBeFocused()
   // What is typed while the saved version is read again stays, and is saved as a change of it.
   const reading = await holdCalls(page, 'GET', /\/console\/api\/installers$/)
   await save.click()
@@ -129,4 +136,19 @@ test('an installer is uploaded, approved, tried, published and rolled back', asy
   await dialog.getByRole('button', { name: words.rollBack, exact: true }).click()
   await expect.poll(async () => (await offered())?.versionNo).toBe(before?.versionNo)
   await expect.poll(publicPage).not.toContain(versionNo)
+
+  // A file that was uploaded wrongly is removed again, and comes back by the undo; Escape gives the focus to its row.
+  await page
+    .getByLabel(words.file, { exact: true })
+    .setInputFiles({ name: 'fanyu-99.2.0-x64.exe', mimeType: 'application/octet-stream', buffer: program(2) })
+  await button(page, words.send).click()
+  const wrong = page.getByRole('complementary', { name: `${system} 99.2.0` })
+  await wrong.getByRole('button', { name: words.remove, exact: true }).click()
+  await dialog.getByRole('button', { name: words.remove, exact: true }).click()
+  await expect(wrong).toBeHidden()
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect(wrong.getByLabel(words.systemDescription)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(wrong).toBeHidden()
+  await expect(page.getByRole('row', { name: '99.2.0' })).toBeFocused()
 })

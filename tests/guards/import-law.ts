@@ -140,7 +140,14 @@ const areas: Record<string, Area> = {
   'src/console': { imports: ['src/console/shell', 'src/ui'], packages: ['react', 'react-dom'] },
   'src/console/shell': {
     imports: [...consoleShared, 'src/console/kit', 'src/console/pages'],
-    packages: ['react', 'react-hook-form', '@base-ui/react', '@tanstack/react-router', '@tanstack/react-query'],
+    packages: [
+      'react',
+      'react-hook-form',
+      '@base-ui/react',
+      '@tanstack/react-router',
+      '@tanstack/react-query',
+      'pinyin-pro',
+    ],
   },
   'src/console/pages': {
     imports: [...consoleShared, 'src/console/kit'],

@@ -118,6 +118,7 @@ export const consoleChanges = {
   rollBackInstaller: row('versions.publish', 'console-installers', 'installer.roll-back', ['versions']),
   shareInstaller: row('versions.publish', 'console-installers', 'installer.beta', ['versions']),
   withdrawInstaller: row('versions.publish', 'console-installers', 'installer.withdraw', ['versions']),
+  removeInstaller: row('versions.write', 'console-installers', 'installer.remove', draft),
   undoInstaller: row('versions.publish', 'console-installers', 'installer.undo', ['versions']),
   // Articles and activities.
   importArchive: row(

@@ -68,7 +68,7 @@ type ListPageProps<Row extends Listed> = ListRowsProps<Row> & {
   /** Between the bar and the rows. */
   above?: ReactNode
   /** Open beside the list. */
-  panel?: { isOpen: boolean; narrow?: 'over' | 'above'; content: ReactNode }
+  panel?: { isOpen: boolean; narrow?: 'over' | 'above'; isWide?: boolean; content: ReactNode }
   /** Around the page, without its panel. */
   frame?: (page: ReactNode) => ReactNode
   /** Below the rows, and dialogs. */
@@ -121,7 +121,7 @@ export function ListPage<Row extends Listed>(props: ListPageProps<Row>): ReactNo
   const framed = frame ? frame(page) : page
   if (!panel) return framed
   return (
-    <WithSidePanel isOpen={panel.isOpen} narrow={panel.narrow}>
+    <WithSidePanel isOpen={panel.isOpen} narrow={panel.narrow} isWide={panel.isWide}>
       {framed}
       {panel.content}
     </WithSidePanel>

@@ -111,7 +111,10 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
         look.close()
         return focusRow(ids.indexOf(openId))
       }
-      const begun = isLooking && before.at < 0 ? { ...before, at: ids.indexOf(openId) } : before
+      // A row has the focus itself where its editor was closed: the keys walk on from it, and take the focus along.
+      const focused = event.target instanceof HTMLTableRowElement ? rowOf(event.target) : null
+      const from = focused ?? (isLooking && before.at < 0 ? ids.indexOf(openId) : null)
+      const begun = from === null ? before : { ...before, at: from }
       const next = pressKey(begun, key, ids, bulk !== undefined)
       if (next !== begun) go(next)
       if (isLooking && next.at !== begun.at) {
@@ -120,8 +123,11 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
       }
       if (next.at !== before.at)
         body.current?.querySelector(`[data-row="${next.at}"]`)?.scrollIntoView({ block: 'nearest' })
+      if (focused !== null && next.at !== focused)
+        body.current?.querySelector<HTMLElement>(`[data-row="${next.at}"]`)?.focus()
       const row = rows[next.at]
-      if (pressed === 'Enter' && onOpen && row !== undefined && event.target === document.body) onOpen(row)
+      const isRow = focused !== null || event.target === document.body
+      if (pressed === 'Enter' && onOpen && row !== undefined && isRow) onOpen(row)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -192,6 +198,9 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
               )
               const shape = {
                 'data-row': index,
+                'data-record': id,
+                // By script: the row of an editor that was closed gets the focus back.
+                tabIndex: onOpen ? -1 : undefined,
                 onClick: (event: MouseEvent) => onOpen && !isControl(event.target) && onOpen(row),
                 className: classNames(
                   onOpen && styles.opens,

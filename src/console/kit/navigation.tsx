@@ -7,9 +7,9 @@ type ConsoleTarget = {
   to: string
   search?: Readonly<Record<string, string>>
   /** The id of a part of the page. */
-  hash?: string
+  hash?: string | undefined
   replace?: boolean
-  resetScroll?: boolean
+  resetScroll?: boolean | undefined
 }
 
 /** The router's types know the addresses of the site, whose router is registered; the console's are in pages.ts. */
@@ -22,13 +22,23 @@ type ConsoleLinkProps = Pick<
   to: string
   search?: Readonly<Record<string, string>>
   hash?: string
+  /** False leaves the page where it is scrolled to. */
+  resetScroll?: boolean | undefined
+  /** The id of the record that it opens, by which the record's editor gives the focus back. */
+  'data-record'?: number | undefined
   children: ReactNode
 }
 
 /** A link to a page. */
-export function ConsoleLink({ to, search = {}, hash, ...rest }: ConsoleLinkProps): ReactNode {
+export function ConsoleLink({ to, search = {}, hash, resetScroll, ...rest }: ConsoleLinkProps): ReactNode {
   // The caller marks the current link; by itself the router marks only a link to exactly this address.
-  return <Link {...asOwn({ to, search, hash })} activeOptions={{ exact: true, includeSearch: true }} {...rest} />
+  return (
+    <Link
+      {...asOwn({ to, search, hash, resetScroll })}
+      activeOptions={{ exact: true, includeSearch: true }}
+      {...rest}
+    />
+  )
 }
 
 /** Goes to an address below `/console`. */
@@ -53,6 +63,8 @@ export const recordPlaces = {
   ecology: opened('/ecology'),
   partner: opened('/partners'),
   coupon: opened('/coupons'),
+  version: opened('/versions'),
+  member: opened('/members'),
   priceChange: (id) => ({ to: '/prices', search: { set: String(id) } }),
 } as const satisfies Record<string, (id: number) => RecordPlace>
 
@@ -62,11 +74,10 @@ type NamedRecord = { id: number; name: string; at: string }
 /** Records whose address needs more than the id. */
 const otherPlaces = {
   redirect: ({ name }) => ({ to: '/redirects', search: { q: name } }),
-  version: () => ({ to: '/versions' }),
   sku: ({ name, at }) => ({ to: '/prices', search: { type: at, q: name } }),
   salesPerson: () => ({ to: '/sales-people' }),
-  member: () => ({ to: '/members' }),
   account: ({ at }) => ({ to: '/customers', search: { id: at } }),
+  order: ({ at }) => ({ to: '/customers', search: { id: at } }),
 } as const satisfies Record<string, (record: NamedRecord) => RecordPlace>
 
 type PlacedKind = keyof typeof recordPlaces | keyof typeof otherPlaces

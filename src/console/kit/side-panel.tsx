@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { firstFocus } from '#ui/first-focus.ts'
 import { kitCopy } from './copy.ts'
@@ -8,14 +8,16 @@ import styles from './side-panel.module.css'
 type WithSidePanelProps = {
   isOpen: boolean
   /** Where there is page for one column: the panel lies over the list, or above it where reading comes first. */
-  narrow?: 'over' | 'above'
+  narrow?: 'over' | 'above' | undefined
+  /** 496 px beside the list in place of 376: an editor with a preview. */
+  isWide?: boolean | undefined
   children: ReactNode
 }
 
 /** A list with one of its rows beside it. */
-export function WithSidePanel({ isOpen, narrow = 'over', children }: WithSidePanelProps): ReactNode {
+export function WithSidePanel({ isOpen, narrow = 'over', isWide = false, children }: WithSidePanelProps): ReactNode {
   return (
-    <div className={styles.split} data-open={isOpen} data-narrow={narrow}>
+    <div className={styles.split} data-open={isOpen} data-narrow={narrow} data-wide={isWide}>
       {children}
     </div>
   )
@@ -43,7 +45,23 @@ export function SidePanel({ label, className, isMaking = false, children }: Side
     if (field instanceof HTMLInputElement) field.select()
   }, [isMaking])
   return (
-    <aside ref={panel} className={classNames(styles.panel, className)} aria-label={label}>
+    <SidePanelFrame ref={panel} className={className} label={label}>
+      {children}
+    </SidePanelFrame>
+  )
+}
+
+type SidePanelFrameProps = {
+  ref: Ref<HTMLElement>
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The column beside a list, without a focus of its own. */
+export function SidePanelFrame({ ref, label, className, children }: SidePanelFrameProps): ReactNode {
+  return (
+    <aside ref={ref} className={classNames(styles.panel, className)} aria-label={label} tabIndex={-1}>
       {children}
     </aside>
   )
@@ -52,7 +70,7 @@ export function SidePanel({ label, className, isMaking = false, children }: Side
 /** Closes the panel, at the end of its head. */
 export function SidePanelClose({ onClose }: { onClose: () => void }): ReactNode {
   return (
-    <button type="button" className={styles.close} aria-label={kitCopy.close} onClick={onClose}>
+    <button type="button" className={styles.close} aria-label={kitCopy.close} onClick={onClose} data-dialog-close>
       <ConsoleIcon name="close" />
     </button>
   )

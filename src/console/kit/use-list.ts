@@ -15,7 +15,8 @@ type ListOptions = {
 /** A list at its address: what it shows, and how to change that. */
 export type List = {
   state: ListState
-  change: (change: Partial<ListState>) => void
+  /** `resetScroll` false leaves the page where it is scrolled to. */
+  change: (change: Partial<ListState>, resetScroll?: boolean) => void
   setFilter: (name: string, value: string) => void
   /** The search and the filters that are set, by the names of the list's call. */
   wanted: Readonly<Record<string, string>>

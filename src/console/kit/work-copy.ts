@@ -17,6 +17,7 @@ export const jobCopy = {
     'tell-staff': '成员提醒',
     'post-notice': '群机器人提醒',
     'media-renditions': '生成图片尺寸',
+    'drop-installer': '清除已删除的安装包',
     export: '导出列表',
     'account-export': '导出账号数据',
     bulk: '批量操作',

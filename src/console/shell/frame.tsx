@@ -7,15 +7,17 @@ import { useStore } from '#ui/create-store.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { ActionMenu } from '../kit/action-menu.tsx'
 import { call, gates } from '../kit/api.ts'
+import { ConsoleButton } from '../kit/button.tsx'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { isTyping } from '../kit/list-keys.ts'
 import { countDrafts } from '../kit/local-drafts.ts'
+import { keysHere } from '../kit/machine-keys.ts'
 import { ConsoleLink, useGo } from '../kit/navigation.tsx'
 import { PersonBadge } from '../kit/person.tsx'
 import { RefusedCall } from '../kit/readings.ts'
 import { PageAccessContext, SessionContext, scopeIn, useMay, useSession, useSessionEnd } from '../kit/session.ts'
-import { FailedPart, FailedState, ForbiddenState, LoadingState } from '../kit/states.tsx'
+import { FailedPart, FaultState, ForbiddenState, LoadingState } from '../kit/states.tsx'
 import { OwnKeptTexts } from '../kit/unsent-texts.tsx'
 import styles from './frame.module.css'
 import { pageAt, pagesFor } from './page-access.ts'
@@ -46,7 +48,10 @@ export function Frame(): ReactNode {
     // `replace`: going back must not lead to the page that redirects again.
     if (isOutside) void go({ to: '/sign-in', search: here === '/' ? {} : { back: here }, replace: true })
   }, [isOutside])
-  if (error && !session && !isOutside) return <NoSession sentence={error.message} onRetry={() => void refetch()} />
+  // Without a network the answer is known at once; the reading would be tried three times first.
+  const isOffline = !navigator.onLine
+  if (!session && !isOutside && (error || isOffline))
+    return <NoSession sentence={isOffline ? null : (error?.message ?? '')} onRetry={() => void refetch()} />
   if (!session) return <p className="visually-hidden">{kitCopy.loading}</p>
   return (
     <SessionContext value={session}>
@@ -60,18 +65,25 @@ export function Frame(): ReactNode {
 }
 
 /**
- * The session cannot be read, by a fault of the server or without a network. It says how many drafts are stored on this
- * computer, of all members because the member is unknown, and retries when the network is back.
+ * The session cannot be read, by a fault of the server, or without a network, for which `sentence` is null. It says how many
+ * drafts are stored on this computer, of all members because the member is unknown, and retries when the network is back.
  */
-function NoSession({ sentence, onRetry }: { sentence: string; onRetry: () => void }): ReactNode {
+function NoSession({ sentence, onRetry }: { sentence: string | null; onRetry: () => void }): ReactNode {
   // `always`: the count is read from IndexedDB. By default a query waits for a network.
   const { data: kept = 0 } = useQuery({ queryKey: ['kept texts'], queryFn: countDrafts, networkMode: 'always' })
-  useReady(kitCopy.title(kitCopy.failed))
+  useReady(kitCopy.title(sentence === null ? kitCopy.offlineTitle : kitCopy.failed))
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
-  return <FailedState title={kept === 0 ? sentence : kitCopy.keptOffline(kept)} onRetry={onRetry} />
+  return (
+    <FaultState
+      title={sentence === null ? kitCopy.offlineTitle : kitCopy.failed}
+      hint={kept === 0 ? (sentence ?? kitCopy.offlineHint) : kitCopy.keptOffline(kept)}
+    >
+      <ConsoleButton onClick={onRetry}>{kitCopy.retry}</ConsoleButton>
+    </FaultState>
+  )
 }
 
 /** Throws `RefusedCall`. `bare`, because without a session the frame redirects instead of opening a dialog. */
@@ -218,7 +230,7 @@ export function Bar({ page, onDrawer, onFind, onHelp, onKeys }: BarProps): React
       <button type="button" className={styles.find} onClick={onFind}>
         <ConsoleIcon name="search" />
         <span>{kitCopy.find}</span>
-        <kbd>{kitCopy.findKey}</kbd>
+        <kbd>{keysHere(kitCopy.findKey)}</kbd>
       </button>
       <button type="button" className={styles.site} onClick={onHelp}>
         <ConsoleIcon name="help" />

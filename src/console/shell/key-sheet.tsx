@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleDialog } from '../kit/dialog.tsx'
+import { keysHere } from '../kit/machine-keys.ts'
 import styles from './key-sheet.module.css'
 
 /**
@@ -19,7 +20,7 @@ export function KeySheet({ onClose }: { onClose: () => void }): ReactNode {
                 <div key={what}>
                   <dt>{what}</dt>
                   <dd>
-                    <kbd>{key}</kbd>
+                    <kbd>{keysHere(key)}</kbd>
                   </dd>
                 </div>
               ))}

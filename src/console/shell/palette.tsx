@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useState } from 'react'
 import { firstHeading } from '#domain/content/headings.ts'
+import type { RecordKind } from '#domain/staff/record-kinds.ts'
 import { call } from '../kit/api.ts'
 import { commandPlace, commands, type PageCommand } from '../kit/commands/commands.ts'
 import { useNewItem } from '../kit/commands/new-item.tsx'
@@ -15,25 +16,20 @@ import { useNewSet } from '../pages/prices/new-set.ts'
 import { pagesFor } from './page-access.ts'
 import type { ConsolePageEntry } from './pages.ts'
 import styles from './palette.module.css'
+import { arrangeCommands, type FindableCommand, useSettingCommands, useSpeak } from './palette-search.ts'
 import { useSignOut } from './sign-out.tsx'
 
 /**
- * `key` is unique in the list: a page's path, `do NAME` for a command, `here WORD` for an action of the page, `KIND:ID`
- * for a record. `isFound` marks records.
+ * `key` is unique in the list: a page's path, `do NAME` for a command, `here WORD` for an action of the page, `set PATH` for
+ * a setting, `KIND:ID` for a record. `isFound` marks records.
  */
-type Command = { label: string; hint?: string; run: () => void; key: string; isFound?: true }
+type Command = FindableCommand & { run: () => void }
 type CommandGroup = { value: string; items: Command[] }
 
 type PaletteProps = { pages: readonly ConsolePageEntry[]; onClose: () => void; onKeys: () => void }
 
 // Milliseconds after the last key: each search is a call, and one that finds an account is counted and audited.
 const findAfterMs = 200
-
-/** Found records always match: the server also searches paths and codes. A command also matches by its page's name. */
-function fits({ label, hint = '', key, isFound }: Command, typed: string): boolean {
-  const name = key.startsWith('do ') ? `${label} ${hint}` : label
-  return isFound === true || name.toLowerCase().includes(typed.trim().toLowerCase())
-}
 
 const commandNames = Object.keys(commands) as PageCommand[]
 
@@ -64,6 +60,8 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
   const [here] = useState(() => pageActions(document))
   const [typed, setTyped] = useState('')
   const [records, setRecords] = useState<FoundCommand[]>([])
+  const speak = useSpeak(typed)
+  const settings = useSettingCommands(typed !== '' && scopeIn(session, 'settings.read') !== null)
   useEffect(() => {
     if (typed.trim() === '') return setRecords([])
     const asking = new AbortController()
@@ -84,7 +82,7 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
     return making[name] ?? go(to, search)
   }
 
-  // The order of the list: pages, actions of this page, commands, records. A group without items is left out.
+  // The order of the list while nothing is typed: pages, actions of this page, commands. Settings and records are for a search.
   const groups: CommandGroup[] = [
     {
       value: kitCopy.paletteGo,
@@ -113,15 +111,21 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
         { key: 'sign out', label: kitCopy.signOut, run: () => void signOut() },
       ],
     },
-    ...(records.length > 0
-      ? [
-          {
-            value: kitCopy.paletteFound,
-            items: records.map(({ to, search, ...one }) => ({ ...one, isFound: true as const, run: go(to, search) })),
-          },
-        ]
-      : []),
+    {
+      value: kitCopy.paletteSettings,
+      items: settings.map(({ path, label, group }) => ({
+        key: `set ${path}`,
+        label,
+        hint: `${kitCopy.settings} · ${group}`,
+        run: go('/settings', { field: path }),
+      })),
+    },
+    {
+      value: kitCopy.paletteFound,
+      items: records.map(({ to, search, ...one }) => ({ ...one, isFound: true as const, run: go(to, search) })),
+    },
   ]
+  const arranged = arrangeCommands(groups, typed, speak)
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -129,10 +133,11 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup className={styles.palette} aria-label={kitCopy.palette}>
           <Autocomplete.Root
-            items={groups}
+            items={arranged}
             itemToStringValue={(command: Command) => command.label}
             onValueChange={setTyped}
-            filter={fits}
+            // The list is arranged already: by characters and pinyin, the best first.
+            filter={() => true}
             // Enter runs the first match, also before anything is typed.
             autoHighlight="always"
             keepHighlight
@@ -196,11 +201,16 @@ export async function findRecords(typed: string, signal: AbortSignal): Promise<F
   return data.map((found) => ({
     // The answer has no number of an account; `at` is its opaque reference.
     key: `${found.kind}:${found.id || found.at}`,
-    // An account is labelled with what was typed, a whole phone number or address.
-    label: found.kind === 'account' ? kitCopy.openAccount(typed.trim()) : found.name || kitCopy.untitled,
+    label: labelOf(found, typed.trim()),
     hint: [kitCopy.recordKinds[found.kind], found.hint].filter(Boolean).join(' · '),
     ...placeOf(found),
   }))
+}
+
+/** An account is labelled with what was typed, a whole phone number or address, and an order with its number. */
+function labelOf({ kind, name }: { kind: RecordKind; name: string }, typed: string): string {
+  if (kind === 'account') return kitCopy.openAccount(typed)
+  return kind === 'order' ? kitCopy.openOrder(typed) : name || kitCopy.untitled
 }
 
 /** An action that the page shows, with its visible words. */

@@ -163,4 +163,9 @@ export const rollBackInstaller = actionCall('/roll-back', {
   limit: 'publications',
 })
 
+export const removeInstaller = actionCall('/remove', {
+  summary: '删除没有发布的草稿，10秒内可以撤销；内测链接作废后才能删除',
+  permission: 'versions.write',
+})
+
 export const undoInstaller = undoCall('/installers/undo', { tag, permission: 'versions.publish' })

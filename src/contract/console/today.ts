@@ -160,7 +160,7 @@ export const acknowledgeMissed = post('/today/missed/seen', {
 
 /** The search term is not in an address; accounts are found by a whole phone number or e-mail only (console 6a). */
 export const findRecords = chapter('搜索').post('/find', {
-  summary: '按名称、网址、编码或完整手机号找记录：只找有权限看的；账号的查询会写进审计记录',
+  summary: '按名称、拼音、网址的一段、编码、完整手机号或订单号找记录：只找有权限看的；账号和订单的查询会写进审计记录',
   permission: 'today.read',
   limit: 'finds',
   body: z.strictObject({ term: sentText(100) }),
@@ -169,7 +169,7 @@ export const findRecords = chapter('搜索').post('/find', {
       .array(
         z.object({
           kind: z.enum(recordKindNames),
-          id: z.int().meta({ description: '账号为0：它以 at 打开' }),
+          id: z.int().meta({ description: '账号为0：它以 at 打开，订单也以 at 打开' }),
           name: z.string(),
           hint: z.string().meta({ description: '网址、编码或所在分类' }),
           at: z.string().meta({ description: '打开它还要知道的：设备类型、账号的编号；没有时为空' }),

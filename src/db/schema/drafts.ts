@@ -143,6 +143,7 @@ type AnyUndoStep =
   | DirectoryUndoStep
   | DirectoryGroupUndoStep
   | InstallerUndoStep
+  | RemovedInstallerStep
   | SettingsUndoStep
   | LegalUndoStep
   | RedirectUndoStep
@@ -201,6 +202,9 @@ export type RedirectUndoStep = {
 }
 
 /** The state of an installer before an action, with its version after it. */
+/** An installer's draft before it was removed; instants as ISO texts. */
+export type RemovedInstallerStep = { removedInstaller: Record<string, unknown> }
+
 export type InstallerUndoStep = { installerId: number; after: number; status: string; releasedAt: string }
 
 /** The state of an item before an action; instants as ISO texts, texts by their version number. */

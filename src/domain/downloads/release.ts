@@ -54,6 +54,7 @@ export const installerSentences = {
   reviewWaits: (hours: number) => `没有其他成员可以复核，请求满${hours}小时后由所有者发布或内测`,
   reviewOwn: '不能复核自己上传或修改的版本',
   reviewUnasked: '还没有请求复核',
+  notRemovable: '只能删除草稿；内测版请先作废链接',
   nothingNewer: '这一版已经是最新版',
 } as const
 

@@ -265,6 +265,7 @@ export const auditActions = {
   'installer.publish': '发布安装包',
   'installer.withdraw': '下线安装包',
   'installer.roll-back': '回退安装包',
+  'installer.remove': '删除安装包草稿',
   'installer.undo': '撤销安装包操作',
   'directory.create': '新建目录条目',
   'directory.save': '保存目录草稿',

@@ -17,14 +17,15 @@ export const recordKinds = {
   salesPerson: 'sales.read',
   member: 'staff.read',
   account: 'customers.read',
+  order: 'customers.read',
 } as const satisfies Record<string, Permission>
 
 export type RecordKind = keyof typeof recordKinds
 
 export const recordKindNames = Object.keys(recordKinds) as [RecordKind, ...RecordKind[]]
 
-/** Audited records with a name: those that ⌘K finds except accounts, and change sets. */
-export type AuditedKind = Exclude<RecordKind, 'account' | 'article' | 'activity'> | 'content' | 'priceChange'
+/** Audited records with a name: those that ⌘K finds except accounts and orders, and change sets. */
+export type AuditedKind = Exclude<RecordKind, 'account' | 'order' | 'article' | 'activity'> | 'content' | 'priceChange'
 
 const kinds: Readonly<Record<string, AuditedKind>> = {
   content: 'content',

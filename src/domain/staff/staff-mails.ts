@@ -100,7 +100,7 @@ function pageOf(event: StaffEvent): string {
       return pages.price(event.id)
     case 'installer-review':
     case 'installer-approved':
-      return '/versions'
+      return `/versions?open=${event.id}`
     case 'closing-review':
       return `/cancellations?id=${event.id}`
     case 'member-joined':

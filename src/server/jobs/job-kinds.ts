@@ -53,6 +53,8 @@ export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bulk'), payload: z.object({ id: z.int() }) }),
   // Articles and activities whose search entries are written anew, after a change of many.
   z.object({ kind: z.literal('index-content'), payload: z.object({ ids: z.array(z.int()) }) }),
+  // The bytes of a draft that was removed, once its removal can no longer be undone.
+  z.object({ kind: z.literal('drop-installer'), payload: z.object({ objectKey: z.string() }) }),
   // The renditions of an uploaded picture with this hash; nothing happens when it was replaced meanwhile.
   z.object({ kind: z.literal('media-renditions'), payload: z.object({ id: z.int(), sha256: z.string() }) }),
 ])
@@ -100,6 +102,7 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'baidu-conversion': conversionPatience,
   'cdn-purge': cdnPatience,
   'send-alert': cdnPatience,
+  'drop-installer': storePatience,
   'media-renditions': storePatience,
   'tell-staff': storePatience,
   'post-notice': storePatience,
@@ -127,6 +130,7 @@ export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'index-content') return { items: request.payload.ids.length }
   if (request.kind === 'account-export') return { accountExport: request.payload.id }
   if (request.kind === 'export') return { export: request.payload.id }
+  if (request.kind === 'drop-installer') return request.payload
   if (request.kind === 'media-renditions') return { media: request.payload.id }
   const { to, purpose } = request.payload
   return { to: maskContact(to), purpose, isCode: codeOf(request.payload) !== null }

@@ -114,6 +114,7 @@ type Lane = 'messages' | 'slow'
 
 const slowKinds = [
   'media-renditions',
+  'drop-installer',
   'export',
   'account-export',
   'bulk',

@@ -7,6 +7,7 @@ import type { CdnPort } from '#server/ports/cdn.ts'
 import type { MailPort } from '#server/ports/mail.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { SmsPort } from '#server/ports/sms.ts'
+import { dropInstallerBytes } from '#server/services/client/installers/remove-installer.ts'
 import { readBaiduToken } from '#server/services/marketing/conversions/baidu-token.ts'
 import { makeRenditions } from '#server/services/site/media/make-renditions.ts'
 import { sendNotices } from '#server/services/staff/mail-staff.ts'
@@ -51,6 +52,8 @@ export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWor
         return writeExport({ ctx: parts, input: work.payload })
       case 'account-export':
         return writeAccountExport({ ctx: parts, input: work.payload })
+      case 'drop-installer':
+        return dropInstallerBytes({ ctx: parts, input: work.payload })
       case 'media-renditions':
         return makeRenditions({ ctx: parts, input: work.payload })
       case 'send-nothing':

@@ -55,6 +55,7 @@ export const commands = {
   'exports.make': command('POST /exports', 'exports.make', '导出列表'),
   'settings.token': command('POST /engines/baidu/token', 'engines.manage', '设置凭证'),
   'settings.history': command('GET /settings/versions', 'settings.read', '查看版本'),
+  'account.weekly': command('GET /weekly-report', 'channels.read', '预览周报'),
   'members.invite': command('POST /members/invite', 'staff.manage', '邀请成员'),
 } as const satisfies Record<string, Command>
 

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import type { ReactNode } from 'react'
 import { editorCopy as copy } from '../editor-copy.ts'
+import { keysHere } from '../machine-keys.ts'
 import {
   type BlockForm,
   blockForms,
@@ -127,7 +128,7 @@ export function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps
                   >
                     {word}
                     {isOn && <span aria-hidden="true">✓</span>}
-                    {keys && <kbd>{keys}</kbd>}
+                    {keys && <kbd>{keysHere(keys)}</kbd>}
                   </Menu.Item>
                 ))}
               </Menu.Group>

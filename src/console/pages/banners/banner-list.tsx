@@ -6,6 +6,7 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
+import { EditorBody, EditorPanel } from '../../kit/editor-panel.tsx'
 import { Field, FieldGroup, SelectField } from '../../kit/field.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
@@ -18,7 +19,7 @@ import { bannerCopy as copy } from './copy.ts'
 import { TimeLine, weeksShown } from './time-line.tsx'
 import type { ListedBanners } from './use-banner.ts'
 
-/** 横幅: every page's slides on a time line of six weeks, and below it the one that is open. */
+/** 横幅: every page's slides on a time line of six weeks, and beside it the one that is open. */
 export function BannersPage(): ReactNode {
   const list = useListCall('GET /banners', { beside: ['id', 'from'] })
   const adding = useCommand('banners.add')
@@ -31,12 +32,15 @@ export function BannersPage(): ReactNode {
   const first = isDay(asked) ? weekStart(asked) : present
   // Changes the open slide or the weeks and keeps the other; the present weeks are not written into the address.
   const show = (next: { id?: number | null; from?: string }) =>
-    list.change({
-      filters: {
-        ...('id' in next ? { id: next.id ? String(next.id) : '' } : id !== null && { id: String(id) }),
-        from: next.from ?? (first === present ? '' : first),
+    list.change(
+      {
+        filters: {
+          ...('id' in next ? { id: next.id ? String(next.id) : '' } : id !== null && { id: String(id) }),
+          from: next.from ?? (first === present ? '' : first),
+        },
       },
-    })
+      false,
+    )
 
   if (!banners) return <PendingState of={list} rows={12} />
   const used = new Set(banners.slides.map(({ promotionType }) => promotionType))
@@ -70,8 +74,12 @@ export function BannersPage(): ReactNode {
         />
       )}
       empty={{ title: copy.empty, hint: copy.emptyHint, begin: <CommandButton start="banners.add" /> }}
+      panel={{
+        isOpen: id !== null,
+        isWide: true,
+        content: id !== null && <OneBanner key={id} id={id} banners={banners} onShow={show} />,
+      }}
     >
-      {id !== null && <OneBanner key={id} id={id} banners={banners} onShow={show} />}
       {adding.isOpen && (
         <AddBanner places={banners.places} onAdded={(added) => show({ id: added })} onClose={adding.close} />
       )}
@@ -90,15 +98,28 @@ function OneBanner({ id, banners, onShow }: OneBannerProps): ReactNode {
   const reading = useCall('GET /banners/{id}', { params: { id } }, { isFresh: true })
   const banner = useEditorStart(reading) ? reading.data?.data : undefined
   const place = banners.places.find(({ promotionType }) => promotionType === banner?.promotionType)
-  if (!banner || !place) return <PendingState of={reading} rows={4} />
+  const close = () => onShow({ id: null })
   return (
-    <BannerPanel
-      banner={banner}
-      place={place}
-      beside={banners.slides.filter(({ promotionType }) => promotionType === banner.promotionType)}
-      onOpen={(other) => onShow({ id: other })}
-      onClose={() => onShow({ id: null })}
-    />
+    <EditorPanel
+      label={banner?.fields.title || copy.panel}
+      record={id}
+      isReady={banner !== undefined && place !== undefined}
+      onClose={close}
+    >
+      {banner && place ? (
+        <BannerPanel
+          banner={banner}
+          place={place}
+          beside={banners.slides.filter(({ promotionType }) => promotionType === banner.promotionType)}
+          onOpen={(other) => onShow({ id: other })}
+          onClose={close}
+        />
+      ) : (
+        <EditorBody>
+          <PendingState of={reading} rows={4} />
+        </EditorBody>
+      )}
+    </EditorPanel>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 import { findBannerIssues } from '#domain/banners/issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { serverNow } from '#ui/server-clock.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
+import { EditorBody, EditorFoot, EditorHead } from '../../kit/editor-panel.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { type PickedMedia, PickMediaButton } from '../../kit/media-picker.tsx'
@@ -34,7 +34,7 @@ type PanelProps = {
   onClose: () => void
 }
 
-/** One slide: its preview and its test, and beside them its fields, pictures, checks and actions. */
+/** The editor of one slide: its preview, its fields and pictures with their checks, its test and its actions. */
 export function BannerPanel({ banner, place, beside, onOpen, onClose }: PanelProps): ReactNode {
   const open = useBanner(banner)
   // Side B of a test is not edited: the result is of the slide as the test began with it (decision 038).
@@ -65,71 +65,67 @@ export function BannerPanel({ banner, place, beside, onOpen, onClose }: PanelPro
     change({ [field]: picked.address, ...(text.alt === '' && picked.alt !== '' && { alt: picked.alt }) })
 
   return (
-    <div className={styles.columns}>
-      <div>
+    <>
+      <EditorHead title={text.title || copy.untitled}>
+        <StatusLine status={banner.status} />
+        {banner.publishAt && banner.status === 'published' && (
+          <span>{copy.changesAt(banner.publishAt.slice(5, 16))}</span>
+        )}
+        {banner.publishAt && banner.status === 'scheduled' && (
+          <span>{copy.scheduledAt(banner.publishAt.slice(5, 16))}</span>
+        )}
+        {banner.hasDraft && !banner.publishAt && <span>{copy.changed}</span>}
+        {here.map(({ id, name }) => (
+          <PersonBadge key={id} id={id} name={name} />
+        ))}
+      </EditorHead>
+      <EditorBody className={styles.editor}>
         <BannerPreview banner={banner} place={place} text={text} />
-        <TestSection banner={banner} beside={beside} onOpen={onOpen} />
-      </div>
-      <aside className={styles.side}>
-        <PageSection title={copy.panel} verb={<SavedLine state={open.saveState} />}>
-          <p className={styles.state}>
-            <StatusLine status={banner.status} />
-            {banner.publishAt && banner.status === 'published' && (
-              <span>{copy.changesAt(banner.publishAt.slice(5, 16))}</span>
-            )}
-            {banner.publishAt && banner.status === 'scheduled' && (
-              <span>{copy.scheduledAt(banner.publishAt.slice(5, 16))}</span>
-            )}
-            {banner.hasDraft && !banner.publishAt && <span>{copy.changed}</span>}
-            {here.map(({ id, name }) => (
-              <PersonBadge key={id} id={id} name={name} />
-            ))}
-          </p>
-          <FieldForm
-            {...form}
-            fields={formFields(bannerFields, hasWords(promotionType) ? ['title', 'headline', 'line'] : ['title'], {
-              title: { label: copy.name, hint: copy.nameHint },
-              headline: { hint: copy.headlineHint },
-            })}
-          />
-          {(['desktopPictureUrl', 'phonePictureUrl'] as const)
-            .filter((field) => field === 'desktopPictureUrl' || hasPhonePicture(banner.promotionType))
-            .map((field) => (
-              <PictureField
-                key={field}
-                field={field}
-                address={text[field]}
-                facts={known(field)}
-                faults={faultsOf(field)}
-                mayWrite={mayWrite}
-                onPick={pick(field)}
-              />
-            ))}
-          <FieldForm
-            {...form}
-            fields={formFields(bannerFields, ['alt', 'jumpUrl'], {
-              alt: { label: copy.alt, hint: copy.altHint },
-              jumpUrl: { label: copy.jumpUrl, hint: linkNote(), findsPages: true },
-            })}
-          />
-          <div className={styles.period}>
-            <FieldForm
-              {...form}
-              fields={formFields(bannerFields, ['showFrom', 'showUntil'], {
-                showFrom: { label: copy.showFrom },
-                showUntil: { label: copy.showUntil },
-              })}
+        <FieldForm
+          {...form}
+          fields={formFields(bannerFields, hasWords(promotionType) ? ['title', 'headline', 'line'] : ['title'], {
+            title: { label: copy.name, hint: copy.nameHint },
+            headline: { hint: copy.headlineHint },
+          })}
+        />
+        {(['desktopPictureUrl', 'phonePictureUrl'] as const)
+          .filter((field) => field === 'desktopPictureUrl' || hasPhonePicture(banner.promotionType))
+          .map((field) => (
+            <PictureField
+              key={field}
+              field={field}
+              address={text[field]}
+              facts={known(field)}
+              faults={faultsOf(field)}
+              mayWrite={mayWrite}
+              onPick={pick(field)}
             />
-          </div>
-          <p className={styles.hint}>{copy.periodHint}</p>
-          <PanelActions banner={banner} open={open} onGone={onClose} />
-          <ConsoleButton look="quiet" onClick={onClose}>
-            {copy.close}
-          </ConsoleButton>
-        </PageSection>
-      </aside>
+          ))}
+        <FieldForm
+          {...form}
+          fields={formFields(bannerFields, ['alt', 'jumpUrl'], {
+            alt: { label: copy.alt, hint: copy.altHint },
+            jumpUrl: { label: copy.jumpUrl, hint: linkNote(), findsPages: true },
+          })}
+        />
+        <div className={styles.period}>
+          <FieldForm
+            {...form}
+            fields={formFields(bannerFields, ['showFrom', 'showUntil'], {
+              showFrom: { label: copy.showFrom },
+              showUntil: { label: copy.showUntil },
+            })}
+          />
+        </div>
+        <p className={styles.hint}>{copy.periodHint}</p>
+        <TestSection banner={banner} beside={beside} onOpen={onOpen} />
+      </EditorBody>
+      <EditorFoot>
+        <SavedLine state={open.saveState} />
+        <PanelActions banner={banner} open={open} onGone={onClose} />
+      </EditorFoot>
       <EditorDialogs editor={open} what={copy.this} labelOf={(field) => bannerFields[field].label} />
-    </div>
+    </>
   )
 }
 

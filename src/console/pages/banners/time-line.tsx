@@ -172,7 +172,14 @@ function SlideBar({ slide, window, now, search, isSelected, note }: SlideBarProp
       data-ending={(slide.status === 'published' && isEnding) || undefined}
     >
       {slide.picture !== '' && <img src={slide.picture} alt="" loading="lazy" />}
-      <ConsoleLink to="/banners" search={search} aria-current={isSelected ? 'true' : undefined}>
+      <ConsoleLink
+        to="/banners"
+        search={search}
+        // Its editor opens beside the line, which stays where it is.
+        resetScroll={false}
+        data-record={slide.id}
+        aria-current={isSelected ? 'true' : undefined}
+      >
         {slide.title || copy.untitled}
       </ConsoleLink>
       <em>{note}</em>

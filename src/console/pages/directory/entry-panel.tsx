@@ -5,12 +5,12 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangeList } from '../../kit/change-list.tsx'
 import { goToCheckField, useForbiddenWords } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
+import { EditorBody, EditorFoot, EditorHead, EditorPanel } from '../../kit/editor-panel.tsx'
 import { useNextRow } from '../../kit/list-keys.ts'
 import { PersonBadge } from '../../kit/person.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
-import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
@@ -31,7 +31,7 @@ type EntryPanelProps = {
 
 /**
  * One entry beside the list: its fields, checks, unpublished changes and actions. A new entry has the name that it was
- * created with; its panel takes the focus, so that the first key replaces that name.
+ * created with, which the first key replaces.
  */
 export function EntryPanel({ kind, id, groups, onClose, onOpen }: EntryPanelProps): ReactNode {
   // Counts the actions after which another editor begins.
@@ -40,10 +40,12 @@ export function EntryPanel({ kind, id, groups, onClose, onOpen }: EntryPanelProp
   const reading = useCall('GET /directories/{kind}/entries/{id}', { params })
   const start = useEditorStart(reading, round)
   return (
-    <SidePanel
-      className={styles.panel}
+    <EditorPanel
       label={reading.data?.data.name ?? copy.untitled}
-      isMaking={start?.answer.data.name === copy.newName(copy.kinds[kind].one)}
+      record={id}
+      isReady={start !== undefined && start !== null}
+      isNamedAnew={start?.answer.data.name === copy.newName(copy.kinds[kind].one)}
+      onClose={onClose}
     >
       {start ? (
         <Writing
@@ -56,9 +58,11 @@ export function EntryPanel({ kind, id, groups, onClose, onOpen }: EntryPanelProp
           onAgain={() => setRound((last) => last + 1)}
         />
       ) : (
-        <PendingState of={reading} rows={6} />
+        <EditorBody>
+          <PendingState of={reading} rows={6} />
+        </EditorBody>
       )}
-    </SidePanel>
+    </EditorPanel>
   )
 }
 
@@ -80,9 +84,7 @@ function Writing({ kind, start, groups, onAgain, onClose, onOpen }: WritingProps
   const changes = start.status === 'published' ? changesOf(kind, start.publicFields, values, groups) : []
   return (
     <>
-      <header className={styles.panelHead}>
-        <h2>{text.name || copy.untitled}</h2>
-        <SidePanelClose onClose={onClose} />
+      <EditorHead title={text.name || copy.untitled}>
         <StatusLine status={start.status} />
         <SavedLine state={editor.saveState} />
         {next && (
@@ -93,55 +95,59 @@ function Writing({ kind, start, groups, onAgain, onClose, onOpen }: WritingProps
         {here.map((one) => (
           <PersonBadge key={one.id} id={one.id} name={one.name} />
         ))}
-      </header>
+      </EditorHead>
       <EditorDialogs
         editor={editor}
         what={copy.this}
         labelOf={(field) => anyEntryFields[field].label}
         textOf={(field, value) => textOf(groups, field, value)}
       />
-      <EntryFieldList
-        kind={kind}
-        text={text}
-        groups={groups}
-        findings={findings}
-        isReadOnly={!mayWrite}
-        onChange={editor.change}
-      />
-      {kind === 'platforms' && <PlatformSites platform={{ id: start.id, name: text.name || copy.untitled }} />}
-      <h3 className={styles.section}>{copy.checks}</h3>
-      {findings.length === 0 && <p className={styles.quiet}>{copy.noFaults}</p>}
-      <ul className={styles.findings}>
-        {findings.map(({ field, level, message }) => (
-          <li key={`${field} ${message}`} data-level={level}>
-            {message}
-            {level === 'error' && <small>{copy.stops}</small>}
-            {mayWrite && (
-              <ConsoleButton size="small" onClick={() => goToCheckField(field)}>
-                {kitCopy.goToFix}
-              </ConsoleButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      {start.status === 'published' && (
-        <>
-          <h3 className={styles.section}>{copy.willChange}</h3>
-          {changes.length === 0 && <p className={styles.quiet}>{copy.nothingChanges}</p>}
-          <ChangeList changes={changes} />
-        </>
-      )}
-      <EntryActions
-        kind={kind}
-        saveBefore={saveBefore}
-        onAgain={onAgain}
-        onClose={onClose}
-        detail={start}
-        name={text.name || copy.untitled}
-        // What is not public can always be published, a public entry once it differs.
-        hasChanges={start.status !== 'published' || changes.length > 0}
-        isBlocked={findings.some(({ level }) => level === 'error')}
-      />
+      <EditorBody className={styles.panel}>
+        <EntryFieldList
+          kind={kind}
+          text={text}
+          groups={groups}
+          findings={findings}
+          isReadOnly={!mayWrite}
+          onChange={editor.change}
+        />
+        {kind === 'platforms' && <PlatformSites platform={{ id: start.id, name: text.name || copy.untitled }} />}
+        <h3 className={styles.section}>{copy.checks}</h3>
+        {findings.length === 0 && <p className={styles.quiet}>{copy.noFaults}</p>}
+        <ul className={styles.findings}>
+          {findings.map(({ field, level, message }) => (
+            <li key={`${field} ${message}`} data-level={level}>
+              {message}
+              {level === 'error' && <small>{copy.stops}</small>}
+              {mayWrite && (
+                <ConsoleButton size="small" onClick={() => goToCheckField(field)}>
+                  {kitCopy.goToFix}
+                </ConsoleButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        {start.status === 'published' && (
+          <>
+            <h3 className={styles.section}>{copy.willChange}</h3>
+            {changes.length === 0 && <p className={styles.quiet}>{copy.nothingChanges}</p>}
+            <ChangeList changes={changes} />
+          </>
+        )}
+      </EditorBody>
+      <EditorFoot>
+        <EntryActions
+          kind={kind}
+          saveBefore={saveBefore}
+          onAgain={onAgain}
+          onClose={onClose}
+          detail={start}
+          name={text.name || copy.untitled}
+          // What is not public can always be published, a public entry once it differs.
+          hasChanges={start.status !== 'published' || changes.length > 0}
+          isBlocked={findings.some(({ level }) => level === 'error')}
+        />
+      </EditorFoot>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { LandingIssue } from '#domain/landing/checks.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { OrderArea, OrderedItem } from '../../kit/drag.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
+import { keysHere } from '../../kit/machine-keys.ts'
 import { landingCopy as copy } from './copy.ts'
 import { headlineOf, kindWord } from './edit-blocks.ts'
 import styles from './landing.module.css'
@@ -93,7 +94,7 @@ export function BlockOutline(props: BlockOutlineProps): ReactNode {
           ))}
         </ol>
       </OrderArea>
-      {mayWrite && <p className={styles.keys}>{copy.keys}</p>}
+      {mayWrite && <p className={styles.keys}>{copy.keys(keysHere('⌘ ⇧ ↑↓'), keysHere('⌘ D'), keysHere('⌫'))}</p>}
     </>
   )
 }

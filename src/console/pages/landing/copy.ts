@@ -58,7 +58,7 @@ export const landingCopy = {
   remove: '删除这一块',
   removed: (name: string) => `已删除“${name}”`,
   doubled: (name: string) => `已复制“${name}”`,
-  keys: '移动⌘⇧↑↓，复制⌘D，删除⌫',
+  keys: (move: string, duplicate: string, remove: string) => `移动 ${move}，复制 ${duplicate}，删除 ${remove}`,
   onlyPc: '只在电脑',
   onlyPhone: '只在手机',
   from: (day: string) => `${day}起`,

@@ -170,7 +170,12 @@ function MediaGrid({ rows, openId, onOpen }: MediaGridProps): ReactNode {
     <ul className={styles.grid}>
       {rows.map((row) => (
         <li key={row.id}>
-          <button type="button" aria-current={row.id === openId || undefined} onClick={() => onOpen(row.id)}>
+          <button
+            type="button"
+            data-record={row.id}
+            aria-current={row.id === openId || undefined}
+            onClick={() => onOpen(row.id)}
+          >
             <MediaThumb media={row} />
             <span className={styles.name}>{row.fileName}</span>
           </button>

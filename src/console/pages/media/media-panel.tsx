@@ -6,11 +6,11 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
+import { EditorBody, EditorFoot, EditorHead, EditorPanel, UnsavedQuestion } from '../../kit/editor-panel.tsx'
 import { submitHandler } from '../../kit/field.tsx'
 import { FileButton } from '../../kit/file-field.tsx'
 import { TheirChange } from '../../kit/record/their-change.tsx'
 import { useMay } from '../../kit/session.ts'
-import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { sendFile } from '../../kit/uploads.ts'
 import { useAction } from '../../kit/use-action.ts'
@@ -29,13 +29,16 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
   const { data, error, refetch } = useCall('GET /media/{id}', { params: { id: String(id) } })
   const detail = data?.data
   return (
-    <SidePanel className={styles.panel} label={detail?.fileName ?? copy.title}>
-      <header>
-        <h2 className={styles.name}>{detail?.fileName}</h2>
-        <SidePanelClose onClose={onClose} />
-      </header>
-      {detail ? <LoadedFile detail={detail} onClose={onClose} /> : <PendingState of={{ error, refetch }} rows={4} />}
-    </SidePanel>
+    <EditorPanel label={detail?.fileName ?? copy.title} record={id} isReady={detail !== undefined} onClose={onClose}>
+      <EditorHead title={detail?.fileName ?? ''} />
+      {detail ? (
+        <LoadedFile detail={detail} onClose={onClose} />
+      ) : (
+        <EditorBody>
+          <PendingState of={{ error, refetch }} rows={4} />
+        </EditorBody>
+      )}
+    </EditorPanel>
   )
 }
 
@@ -44,9 +47,14 @@ function LoadedFile({ detail, onClose }: { detail: Detail; onClose: () => void }
   const form = useRecordForm(storedIn(detail))
   return (
     <>
-      <Description detail={detail} form={form} />
-      <Facts detail={detail} />
-      <FileActions detail={detail} version={form.version} onClose={onClose} />
+      <UnsavedQuestion isChanged={form.isChanged} />
+      <EditorBody className={styles.panel}>
+        <Description detail={detail} form={form} />
+        <Facts detail={detail} />
+      </EditorBody>
+      <EditorFoot>
+        <FileActions detail={detail} version={form.version} onClose={onClose} />
+      </EditorFoot>
     </>
   )
 }

@@ -23,6 +23,7 @@ export const memberCopy = {
   you: '（你）',
   verbs: '操作',
   changeRoles: '修改角色',
+  saveRoles: '保存角色',
   disable: '停用',
   enable: '启用',
   reset: '重置登录',

@@ -3,16 +3,19 @@ import { roleNames } from '#domain/staff/roles.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { CommandButton } from '../../kit/commands/use-command.tsx'
+import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { ListRows } from '../../kit/list-page.tsx'
 import type { ListColumn } from '../../kit/list-table.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { useSession } from '../../kit/session.ts'
+import { WithSidePanel } from '../../kit/side-panel.tsx'
 import { Time, timeLeft } from '../../kit/times.tsx'
 import { useListCall } from '../../kit/use-list.ts'
 import { memberCopy as copy } from './copy.ts'
-import { InviteForm, MemberAction, type MemberActionName, nameOf } from './member-actions.tsx'
+import { InvitePanel } from './invite-panel.tsx'
+import { MemberAction, type MemberActionName, nameOf } from './member-actions.tsx'
+import { Factors, MemberPanel } from './member-panel.tsx'
 import styles from './members.module.css'
 import { RoleTable } from './role-choice.tsx'
 
@@ -22,46 +25,70 @@ const mailMs = 3_000
 
 type OpenDialog = { verb: MemberActionName; member: MemberRow }
 
-/** 成员与权限: the members with their actions, the invitation, and the table of what roles may do. Owners only. */
+/** 成员与权限: the members, beside them the one that is open or the invitation, and what roles may do. Owners only. */
 export function MembersPage(): ReactNode {
   const [isMailUnderWay, setMailUnderWay] = useState(false)
   // A mail on its way is sent or given up within a minute.
   const reading = isMailUnderWay ? { everyMs: mailMs } : {}
-  const list = useListCall('GET /members', reading)
+  const list = useListCall('GET /members', { ...reading, beside: ['open'] })
+  const { openId, setOpen } = list
+  const inviting = useCommand('members.invite')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { id: ownId } = useSession()
   const members = list.data
   const isWaiting = members?.some(({ invitationMail }) => invitationMail === 'waiting') ?? false
   // The answer decides how often it is read next: state, because the hook above needs it before its own answer.
   if (isWaiting !== isMailUnderWay) setMailUnderWay(isWaiting)
+  const open = members?.find(({ id }) => id === openId)
+  const isBeside = inviting.isOpen || open !== undefined
+  // Roles are changed in the member's editor; every other action has a dialog.
+  const ask = (asked: OpenDialog) => (asked.verb === 'changeRoles' ? setOpen(asked.member.id) : setDialog(asked))
   return (
-    <ConsolePage>
-      <PageHead title={copy.title} count={members && copy.count(members.length)}>
-        <CommandButton start="members.invite" look="go" />
-      </PageHead>
-      <PageSection title={copy.people} note={copy.peopleNote}>
-        <ListRows
-          list={list}
-          label={copy.people}
-          rows={members}
-          waitRows={4}
-          columns={columnsOf(ownId, setDialog)}
-          nameOf={nameOf}
-          empty={{ title: copy.people, hint: copy.peopleNote }}
-        />
-      </PageSection>
-      <div className={styles.columns}>
-        <InviteForm members={members ?? []} />
+    <WithSidePanel isOpen={isBeside}>
+      <ConsolePage>
+        <PageHead title={copy.title} count={members && copy.count(members.length)}>
+          <CommandButton start="members.invite" look={isBeside ? 'rim' : 'go'} />
+        </PageHead>
+        <PageSection title={copy.people} note={copy.peopleNote}>
+          <ListRows
+            list={list}
+            label={copy.people}
+            rows={members}
+            waitRows={4}
+            columns={columnsOf(ownId, ask, isBeside)}
+            nameOf={nameOf}
+            onOpen={({ id }) => setOpen(id)}
+            openId={openId}
+            empty={{ title: copy.people, hint: copy.peopleNote }}
+          />
+        </PageSection>
         <div className={styles.wide}>
           <RoleTable />
         </div>
-      </div>
-      {dialog && <MemberAction key={dialog.verb} {...dialog} onClose={() => setDialog(null)} />}
-    </ConsolePage>
+        {dialog && <MemberAction key={dialog.verb} {...dialog} onClose={() => setDialog(null)} />}
+      </ConsolePage>
+      {inviting.isOpen ? (
+        <InvitePanel members={members ?? []} onClose={inviting.close} />
+      ) : (
+        open && (
+          <MemberPanel
+            key={open.id}
+            member={open}
+            actions={actionsFor(open, ownId).filter((verb) => verb !== 'changeRoles')}
+            onAsk={(verb) => setDialog({ verb, member: open })}
+            onClose={() => setOpen(null)}
+          />
+        )
+      )}
+    </WithSidePanel>
   )
 }
 
-const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<MemberRow>[] => [
+/** The columns of the list; beside an editor without those that it shows itself. */
+const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void, isBeside: boolean): ListColumn<MemberRow>[] =>
+  allColumns(ownId, ask).filter(({ name }) => !isBeside || (name !== 'factors' && name !== 'seen'))
+
+const allColumns = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<MemberRow>[] => [
   {
     name: 'name',
     word: copy.name,
@@ -75,7 +102,7 @@ const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<
   },
   { name: 'roles', word: copy.roles, cell: ({ roles }) => roles.map((role) => roleNames[role]).join('、') },
   { name: 'email', word: copy.email, cell: ({ email }) => email, wideOnly: true },
-  { name: 'factors', word: copy.factors, cell: factorsCell, wideOnly: true },
+  { name: 'factors', word: copy.factors, cell: (member) => <Factors member={member} />, wideOnly: true },
   {
     name: 'seen',
     word: copy.lastSeen,
@@ -109,11 +136,6 @@ const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<
 function actionsFor({ id, status }: MemberRow, ownId: number): MemberActionName[] {
   if (id === ownId) return ['changeRoles']
   return status === 'disabled' ? ['enable'] : ['changeRoles', 'reset', 'disable']
-}
-
-function factorsCell({ factors }: MemberRow): ReactNode {
-  if (factors.length === 0) return <span className={styles.missing}>{copy.noFactor}</span>
-  return <span className={styles.good}>{factors.map((factor) => copy.factor[factor]).join('、')}</span>
 }
 
 /** The state, and below it what is open: a link and its mail, else the number of sessions. */

@@ -49,7 +49,7 @@ export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
                 name={`${copy.decisionKinds.installer} ${versionNo}`}
                 facts={[system, askedByWords(askedBy)]}
                 at={askedAt}
-                place={{ to: '/versions' }}
+                place={recordPlaces.version(id)}
                 action={copy.decide}
               />
             ))}

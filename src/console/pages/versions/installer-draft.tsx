@@ -7,6 +7,7 @@ import { ChangeList } from '../../kit/change-list.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { EditorBody, EditorFoot, EditorHead, EditorPanel, UnsavedQuestion } from '../../kit/editor-panel.tsx'
 import { Field, FieldGroup } from '../../kit/field.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { TheirChange } from '../../kit/record/their-change.tsx'
@@ -20,14 +21,15 @@ import styles from './versions.module.css'
 /** `onAsk`: opens the dialog of an action that needs a summary. */
 type InstallerDraftProps = {
   row: StaffInstaller
-  onAsk: (verb: 'approve' | 'publish' | 'withdraw') => void
+  onAsk: (verb: 'approve' | 'publish' | 'withdraw' | 'remove') => void
+  onClose: () => void
 }
 
 /**
- * An installer that is a draft or a beta: its facts, its approval and its actions. Notes, system and signer are saved
+ * The editor of an installer that is a draft or a beta: its facts, its approval and its actions. Notes, system and signer are saved
  * together, which ends an approval: it was for exactly these (decision 048).
  */
-export function InstallerDraft({ row, onAsk }: InstallerDraftProps): ReactNode {
+export function InstallerDraft({ row, onAsk, onClose }: InstallerDraftProps): ReactNode {
   const { id, version, versionNo, system, sizeBytes, sha256, status, review, savedBy, approvedBy, betaEndsAt } = row
   const form = useRecordForm({
     fields: { systemDescription: row.systemDescription, notes: row.notes, signer: row.signer },
@@ -63,65 +65,64 @@ export function InstallerDraft({ row, onAsk }: InstallerDraftProps): ReactNode {
     })
 
   return (
-    <article className={styles.draft} aria-label={`${systemName(system)} ${versionNo}`}>
-      <header>
-        <b>{systemName(system)}</b>
-        <b className="figure">{versionNo}</b>
+    <EditorPanel label={`${systemName(system)} ${versionNo}`} record={id} isReady onClose={onClose}>
+      <UnsavedQuestion isChanged={isChanged} />
+      <EditorHead title={`${systemName(system)} ${versionNo}`}>
         <InstallerState row={row} />
-        <small>
+      </EditorHead>
+      <EditorBody>
+        <p className={styles.made}>
           {sizeBytes !== null && copy.megabytes(sizeBytes)} {savedBy && copy.uploadedBy(savedBy.name)}
-        </small>
-      </header>
-      {sha256 && (
-        <p className={styles.sum}>
-          <ConsoleIcon name="check" />
-          {copy.sum} <span className={styles.mono}>{sha256}</span>
-          <ConsoleButton
-            size="small"
-            look="quiet"
-            aria-label={copy.copySum(versionNo)}
-            onClick={() => void copyToClipboard(sha256)}
-          >
-            {kitCopy.copy}
-          </ConsoleButton>
         </p>
-      )}
-      <p className={styles.unverified}>{copy.signatures[row.signature]}</p>
-      <div className={styles.fields}>
-        <Field
-          label={copy.systemDescription}
-          placeholder={copy.systemHint}
-          value={systemDescription}
-          readOnly={!mayWrite}
-          onText={(text) => form.change({ systemDescription: text })}
-        />
-        <Field
-          label={copy.signer}
-          value={signer}
-          readOnly={!mayWrite}
-          onText={(text) => form.change({ signer: text })}
-        />
-        <FieldGroup>
-          <label>
-            {copy.notes}
-            <textarea
-              rows={3}
-              placeholder={copy.notesHint}
-              value={notes}
-              readOnly={!mayWrite}
-              onChange={({ target }) => form.change({ notes: target.value })}
-            />
-          </label>
-        </FieldGroup>
-      </div>
-      {theirs && (
-        <TheirChange onTake={form.takeTheirs} onKeep={() => save(theirs.version)}>
-          <p>{copy.theirsToMine}</p>
-          <ChangeList changes={changesOf(theirs.fields, fields)} />
-        </TheirChange>
-      )}
-      <footer>
-        <span>
+        {sha256 && (
+          <p className={styles.sum}>
+            <ConsoleIcon name="check" />
+            {copy.sum} <span className={styles.mono}>{sha256}</span>
+            <ConsoleButton
+              size="small"
+              look="quiet"
+              aria-label={copy.copySum(versionNo)}
+              onClick={() => void copyToClipboard(sha256)}
+            >
+              {kitCopy.copy}
+            </ConsoleButton>
+          </p>
+        )}
+        <p className={styles.unverified}>{copy.signatures[row.signature]}</p>
+        <div className={styles.fields}>
+          <Field
+            label={copy.systemDescription}
+            placeholder={copy.systemHint}
+            value={systemDescription}
+            readOnly={!mayWrite}
+            onText={(text) => form.change({ systemDescription: text })}
+          />
+          <Field
+            label={copy.signer}
+            value={signer}
+            readOnly={!mayWrite}
+            onText={(text) => form.change({ signer: text })}
+          />
+          <FieldGroup>
+            <label>
+              {copy.notes}
+              <textarea
+                rows={3}
+                placeholder={copy.notesHint}
+                value={notes}
+                readOnly={!mayWrite}
+                onChange={({ target }) => form.change({ notes: target.value })}
+              />
+            </label>
+          </FieldGroup>
+        </div>
+        {theirs && (
+          <TheirChange onTake={form.takeTheirs} onKeep={() => save(theirs.version)}>
+            <p>{copy.theirsToMine}</p>
+            <ChangeList changes={changesOf(theirs.fields, fields)} />
+          </TheirChange>
+        )}
+        <p className={styles.review}>
           {review?.kind === 'alone' && review.from
             ? copy.aloneFrom(review.from.slice(5, 16))
             : approvedBy
@@ -129,7 +130,9 @@ export function InstallerDraft({ row, onAsk }: InstallerDraftProps): ReactNode {
               : review && copy.reviews[review.kind]}
           {status === 'beta' &&
             `，${betaEndsAt === null || isOver(betaEndsAt) ? copy.betaOver : copy.betaUntil(betaEndsAt.slice(5, 16))}`}
-        </span>
+        </p>
+      </EditorBody>
+      <EditorFoot>
         {mayWrite && (
           <ConsoleButton disabled={!isChanged || theirs !== null} onClick={() => save(form.version)}>
             {copy.save}
@@ -168,7 +171,12 @@ export function InstallerDraft({ row, onAsk }: InstallerDraftProps): ReactNode {
             {copy.publish}
           </ConsoleButton>
         )}
-      </footer>
+        {mayWrite && status === 'draft' && (
+          <ConsoleButton look="quiet" onClick={() => onAsk('remove')}>
+            {copy.remove}
+          </ConsoleButton>
+        )}
+      </EditorFoot>
       {link !== null && (
         <ConsoleDialog
           title={copy.betaTitle(versionNo)}
@@ -178,7 +186,7 @@ export function InstallerDraft({ row, onAsk }: InstallerDraftProps): ReactNode {
           <Field label={copy.beta} mono readOnly value={link.address} onFocus={({ target }) => target.select()} />
         </ConsoleDialog>
       )}
-    </article>
+    </EditorPanel>
   )
 }
 

@@ -12,9 +12,9 @@ import styles from './versions.module.css'
 
 /**
  * Uploads an installer: its file by the button or a drop, its system and its version, both guessed from the name. After
- * a lost connection it continues by itself; 停下 ends it.
+ * a lost connection it continues by itself; 停下 ends it. `onSent` gets the draft that it became.
  */
-export function InstallerUploadForm(): ReactNode {
+export function InstallerUploadForm({ onSent }: { onSent: (installerId: number) => void }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const picker = useCommandTarget<HTMLButtonElement>('versions.upload')
   const stop = useRef<AbortController | null>(null)
@@ -54,6 +54,7 @@ export function InstallerUploadForm(): ReactNode {
     notify(copy.sent(versionNo.trim()))
     setFile(null)
     setVersionNo('')
+    onSent(came.installerId)
   }
 
   return (

@@ -6,6 +6,7 @@ import { ListRows } from '../../kit/list-page.tsx'
 import { type ListColumn, ListTable, type RowAction } from '../../kit/list-table.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { WithSidePanel } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { useListCall } from '../../kit/use-list.ts'
@@ -17,14 +18,15 @@ import { InstallerUploadForm } from './upload-section.tsx'
 import styles from './versions.module.css'
 
 /** The dialog that is open, by the last part of its call's path. */
-type OpenDialog = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
+type OpenDialog = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back' | 'remove'; row: StaffInstaller }
 
 /**
- * 客户端版本: drafts and betas with the upload, published and withdrawn installers, and their downloads. Publishing takes
- * two people (decision 048).
+ * 客户端版本: the upload, drafts and betas with the one that is open beside them, published and withdrawn installers, and their
+ * downloads. Publishing takes two people (decision 048).
  */
 export function VersionsPage(): ReactNode {
-  const list = useListCall('GET /installers')
+  const list = useListCall('GET /installers', { beside: ['open'] })
+  const { openId, setOpen } = list
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayWrite = useMay('versions.write')
   const mayPublish = useMay('versions.publish')
@@ -34,52 +36,89 @@ export function VersionsPage(): ReactNode {
   const released = rows.filter(({ status }) => status === 'published' || status === 'withdrawn')
   const systems = new Set(rows.map(({ system }) => system)).size
 
+  const open = drafts.find(({ id }) => id === openId)
+  const close = () => setOpen(null)
   return (
-    <ConsolePage>
-      <PageHead title={copy.title} count={copy.counts(systems, rows.length)}>
-        <a className={consoleButton()} href="/download.html" target="_blank" rel="noreferrer">
-          {copy.viewPage}
-        </a>
-      </PageHead>
-      <PageSection title={copy.coming} note={copy.comingNote}>
-        {mayWrite && <InstallerUploadForm />}
-        {drafts.map((row) => (
-          <InstallerDraft key={row.id} row={row} onAsk={(verb) => setDialog({ verb, row })} />
-        ))}
-        {drafts.length === 0 && <p className={styles.quiet}>{copy.noDrafts}</p>}
-      </PageSection>
-      <PageSection title={copy.released} note={copy.releasedNote}>
-        <ListRows
-          list={list}
-          label={copy.released}
-          rows={released}
-          columns={columns}
-          nameOf={({ versionNo }) => versionNo}
-          rowActions={mayPublish ? (row) => actionsOf(row, setDialog) : undefined}
-          empty={{ title: copy.noDrafts, hint: copy.noDraftsHint }}
-        />
-      </PageSection>
-      <DailyDownloads daily={daily} />
-      <PageSection title={copy.channels} note={copy.channelsNote}>
-        {channels.length === 0 ? (
-          <p className={styles.quiet}>{copy.noChannels}</p>
-        ) : (
-          <ListTable
-            label={copy.channels}
-            rows={channels.map((row, id) => ({ ...row, id }))}
-            nameOf={({ channel }) => channel}
-            columns={[
-              { name: 'channel', word: copy.channel, cell: ({ channel }) => channel || copy.noChannel },
-              { name: 'version', word: copy.versionNo, cell: ({ versionNo }) => versionNo },
-              { name: 'total', word: copy.times, atRight: true, cell: ({ total }) => total.toLocaleString('en-US') },
-            ]}
+    <WithSidePanel isOpen={open !== undefined} isWide>
+      <ConsolePage>
+        <PageHead title={copy.title} count={copy.counts(systems, rows.length)}>
+          <a className={consoleButton()} href="/download.html" target="_blank" rel="noreferrer">
+            {copy.viewPage}
+          </a>
+        </PageHead>
+        <PageSection title={copy.coming} note={copy.comingNote}>
+          {mayWrite && <InstallerUploadForm onSent={setOpen} />}
+          {drafts.length === 0 ? (
+            <p className={styles.quiet}>{copy.noDrafts}</p>
+          ) : (
+            <ListTable
+              label={copy.coming}
+              rows={drafts}
+              columns={draftColumns.filter(({ wideOnly }) => open === undefined || !wideOnly)}
+              nameOf={({ versionNo }) => versionNo}
+              onOpen={({ id }) => setOpen(id)}
+              openId={openId}
+              rowActions={(row) => [
+                {
+                  word: copy.open,
+                  label: copy.openOne(systemName(row.system), row.versionNo),
+                  look: 'quiet',
+                  run: () => setOpen(row.id),
+                },
+              ]}
+            />
+          )}
+        </PageSection>
+        <PageSection title={copy.released} note={copy.releasedNote}>
+          <ListRows
+            list={list}
+            label={copy.released}
+            rows={released}
+            columns={columns}
+            nameOf={({ versionNo }) => versionNo}
+            rowActions={mayPublish ? (row) => actionsOf(row, setDialog) : undefined}
+            empty={{ title: copy.noDrafts, hint: copy.noDraftsHint }}
           />
-        )}
-      </PageSection>
-      {dialog && <ActionRequest dialog={dialog} rows={rows} onClose={() => setDialog(null)} />}
-    </ConsolePage>
+        </PageSection>
+        <DailyDownloads daily={daily} />
+        <PageSection title={copy.channels} note={copy.channelsNote}>
+          {channels.length === 0 ? (
+            <p className={styles.quiet}>{copy.noChannels}</p>
+          ) : (
+            <ListTable
+              label={copy.channels}
+              rows={channels.map((row, id) => ({ ...row, id }))}
+              nameOf={({ channel }) => channel}
+              columns={[
+                { name: 'channel', word: copy.channel, cell: ({ channel }) => channel || copy.noChannel },
+                { name: 'version', word: copy.versionNo, cell: ({ versionNo }) => versionNo },
+                { name: 'total', word: copy.times, atRight: true, cell: ({ total }) => total.toLocaleString('en-US') },
+              ]}
+            />
+          )}
+        </PageSection>
+        {dialog && <ActionRequest dialog={dialog} rows={rows} onClose={() => setDialog(null)} />}
+      </ConsolePage>
+      {open && (
+        <InstallerDraft key={open.id} row={open} onAsk={(verb) => setDialog({ verb, row: open })} onClose={close} />
+      )}
+    </WithSidePanel>
   )
 }
+
+/** Of what is not published yet: what is missing before it can be is its state and its review. */
+const draftColumns: readonly ListColumn<StaffInstaller>[] = [
+  { name: 'version', word: copy.versionNo, cell: ({ versionNo }) => <b>{versionNo}</b> },
+  { name: 'system', word: copy.system, cell: ({ system }) => systemName(system) },
+  {
+    name: 'size',
+    word: copy.size,
+    wideOnly: true,
+    cell: ({ sizeBytes }) => (sizeBytes === null ? '—' : copy.megabytes(sizeBytes)),
+  },
+  { name: 'by', word: copy.savedBy, wideOnly: true, cell: ({ savedBy }) => savedBy?.name ?? '—' },
+  { name: 'status', word: copy.status, cell: (row) => <InstallerState row={row} /> },
+]
 
 const columns: readonly ListColumn<StaffInstaller>[] = [
   {
@@ -176,6 +215,12 @@ function ActionRequest({ dialog: { verb, row }, rows, onClose }: ActionRequestPr
       summary: [copy.rollBackSummary(newer.map((one) => one.versionNo))],
       verb: copy.rollBack,
       done: copy.rolledBack(versionNo),
+    },
+    remove: {
+      title: copy.removeTitle(systemName(system), versionNo),
+      summary: [copy.removeSummary],
+      verb: copy.remove,
+      done: copy.removed(versionNo),
     },
   }[verb]
   return (

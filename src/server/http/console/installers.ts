@@ -9,6 +9,8 @@ import {
   listChannelDownloads,
   listDailyPresses,
 } from '#server/services/client/installers/read-installers.ts'
+import * as removing from '#server/services/client/installers/remove-installer.ts'
+import * as undoing from '#server/services/client/installers/undo-installer.ts'
 import * as uploading from '#server/services/client/installers/upload-installer.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
@@ -61,7 +63,11 @@ export const withdrawInstaller: ConsoleHandler<'withdrawInstaller'> = async ({ c
 
 export const rollBackInstaller = serve<'rollBackInstaller'>(changing.rollBackTo)
 
-export const undoInstaller = serve<'undoInstaller'>(changing.undoInstaller)
+export const removeInstaller: ConsoleHandler<'removeInstaller'> = async ({ ctx, input, grant }) => {
+  return { data: await removing.removeInstaller({ ctx, input: changeInput(input, grant) }) }
+}
+
+export const undoInstaller = serve<'undoInstaller'>(undoing.undoInstaller)
 
 type VersionedInput = { params: { id: number }; body: { version: number } }
 

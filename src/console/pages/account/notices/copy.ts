@@ -6,7 +6,6 @@ export const noticesCopy = {
   saved: '提醒已设置',
   choose: (kind: string, channel: string) => `${kind}：${channel}`,
   notOffered: '–',
-  preview: '预览周报',
   previewNote: '按你的权限，上一个整周；邮件末尾可以退订',
   noRobot: (channel: string) => `先设置${channel}群机器人`,
   robots: '群机器人',

@@ -10,10 +10,11 @@ import {
 import { ActionDialog } from '../../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../../kit/api.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
+import { commands } from '../../../kit/commands/commands.ts'
+import { CommandButton, useCommand } from '../../../kit/commands/use-command.tsx'
 import { ConsoleDialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { PageSection } from '../../../kit/page-head.tsx'
-import { useMay } from '../../../kit/session.ts'
 import { PendingState } from '../../../kit/states.tsx'
 import { Time } from '../../../kit/times.tsx'
 import { useAction } from '../../../kit/use-action.ts'
@@ -27,25 +28,14 @@ type Own = ConsoleSuccess<'GET /account/notices'>['data']
 /** What the member is notified of, by which channels, and their chat robots. */
 export function Notices(): ReactNode {
   const { data, error, refetch } = useCall('GET /account/notices', {})
-  const mayPreview = useMay('channels.read')
-  const [isPreview, setPreview] = useState(false)
+  const weekly = useCommand('account.weekly')
   return (
     <>
-      <PageSection
-        title={copy.title}
-        note={copy.note}
-        verb={
-          mayPreview && (
-            <ConsoleButton size="small" onClick={() => setPreview(true)}>
-              {copy.preview}
-            </ConsoleButton>
-          )
-        }
-      >
+      <PageSection title={copy.title} note={copy.note} verb={<CommandButton start="account.weekly" size="small" />}>
         {data ? <Choices own={data.data} /> : <PendingState of={{ error, refetch }} rows={4} />}
       </PageSection>
       {data && <Robots robots={data.data.robots} />}
-      {isPreview && <ReportPreview onClose={() => setPreview(false)} />}
+      {weekly.isOpen && <ReportPreview onClose={weekly.close} />}
     </>
   )
 }
@@ -220,7 +210,7 @@ function SetRobot({ vendor, onClose }: SetRobotProps): ReactNode {
 function ReportPreview({ onClose }: { onClose: () => void }): ReactNode {
   const { data, error, refetch } = useCall('GET /weekly-report', {})
   return (
-    <ConsoleDialog title={copy.preview} description={copy.previewNote} onClose={onClose}>
+    <ConsoleDialog title={commands['account.weekly'].word} description={copy.previewNote} onClose={onClose}>
       {data ? (
         <div className={styles.preview}>
           <p>

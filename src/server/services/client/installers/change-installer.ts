@@ -1,10 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { type InstallerUndoStep, type VersionRecord, versionRecords } from '#db/schema/index.ts'
-import { contentSentences } from '#domain/content/sentences.ts'
 import {
   betaDays,
   decideInstaller,
-  type InstallerStatus,
   type ReleaseAction,
   installerSentences as sentences,
   systemWord,
@@ -21,7 +19,7 @@ import {
 } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { hashToken, makeToken } from '#server/services/shared/opaque-token.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import {
   hasOtherMember,
@@ -32,7 +30,7 @@ import {
 
 type Input = { staffId: number; id: number; version: number }
 
-const targetOf = (id: number) => `installer:${id}`
+export const targetOf = (id: number) => `installer:${id}`
 const actions = { beta: 'installer.beta', publish: 'installer.publish', withdraw: 'installer.withdraw' } as const
 
 const installerEntity: Entity<number, VersionRecord, { version: number }> = {
@@ -48,7 +46,7 @@ const installerEntity: Entity<number, VersionRecord, { version: number }> = {
 }
 
 /** A change of one installer; `work` answers the details of the audit entry besides the installer's name. */
-function change<Result>(
+export function changeOne<Result>(
   ctx: Ctx,
   { staffId: by, id, version }: Input,
   action: InstallerAction,
@@ -65,7 +63,7 @@ function change<Result>(
 
 type InstallerAction = Extract<AuditAction, `installer.${string}`>
 
-function nameOf({ versionNo, systemTypeName, systemDigit }: VersionRecord) {
+export function nameOf({ versionNo, systemTypeName, systemDigit }: VersionRecord) {
   return { versionNo, system: `${systemTypeName} ${systemDigit}` }
 }
 
@@ -80,12 +78,12 @@ type Facts = { systemDescription: string; notes: string; signer: string }
 /** Changes the description of an installer that is not public; its approval ends. Throws as `changeInstaller`. */
 export function describeInstaller({ ctx, input }: Args<Input & Facts>): Promise<number> {
   const { staffId, systemDescription, notes, signer } = input
-  return change(ctx, input, 'installer.describe', async (tx, row) => {
+  return changeOne(ctx, input, 'installer.describe', async (tx, row) => {
     requireUnpublished(row)
     const facts = { systemDescription, notes, signer }
     const handledBy = authorsOf({ ...row, savedBy: staffId })
     const unapproved = { askedAt: null, approvedBy: null, approvedAt: null }
-    await write(tx, row, { ...facts, savedBy: staffId, handledBy, ...unapproved })
+    await writeInstaller(tx, row, { ...facts, savedBy: staffId, handledBy, ...unapproved })
     const before = { systemDescription: row.systemDescription, notes: row.notes, signer: row.signer }
     return { result: row.version + 1, detail: { before, after: facts } }
   })
@@ -97,11 +95,11 @@ export function describeInstaller({ ctx, input }: Args<Input & Facts>): Promise<
  */
 export function askInstallerReview({ ctx, input }: Args<Input>): Promise<void> {
   const { staffId } = input
-  return change(ctx, input, 'installer.ask-review', async (tx, row) => {
+  return changeOne(ctx, input, 'installer.ask-review', async (tx, row) => {
     requireUnpublished(row)
     if (row.askedAt !== null) return { result: undefined, unrecorded: 'a review is asked for already' }
     requireNotes(row)
-    await write(tx, row, { askedAt: tx.clock.now() })
+    await writeInstaller(tx, row, { askedAt: tx.clock.now() })
     const besides = [...authorsOf(row), staffId]
     const receivers = await listOtherMembers(tx, { permission: 'versions.approve', besides })
     const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-review' } as const
@@ -116,12 +114,12 @@ export function askInstallerReview({ ctx, input }: Args<Input>): Promise<void> {
  */
 export function approveInstaller({ ctx, input }: Args<Input>): Promise<void> {
   const { staffId } = input
-  return change(ctx, input, 'installer.approve', async (tx, row) => {
+  return changeOne(ctx, input, 'installer.approve', async (tx, row) => {
     if (row.askedAt === null) throw AppError.invalid(sentences.reviewUnasked)
     if (authorsOf(row).includes(staffId)) throw AppError.invalid(sentences.reviewOwn)
     requireNotes(row)
     await requireEligibleApprover(tx, staffId)
-    await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() })
+    await writeInstaller(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() })
     const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-approved' } as const
     await mailStaff(tx, { event, receivers: authorsOf(row) })
     return { result: undefined }
@@ -155,14 +153,14 @@ export function changeInstaller({
   input,
 }: Args<ActionInput>): Promise<{ token: string | null; betaEndsAt: Date | null; undo: Undo }> {
   const { action } = input
-  return change(ctx, input, actions[action], async (tx, row) => {
+  return changeOne(ctx, input, actions[action], async (tx, row) => {
     const outcome = decideInstaller(action, row)
     if (!outcome.ok) throw AppError.invalid(outcome.sentence)
     const wasPublic = row.status === 'withdrawn'
     if (action !== 'withdraw' && !wasPublic) await requireSecondPerson(tx, row, input.isOwner)
     const token = action === 'beta' ? makeToken() : null
     const betaEndsAt = token === null ? null : betaEndFrom(tx)
-    await write(tx, row, {
+    await writeInstaller(tx, row, {
       status: outcome.to,
       betaTokenHash: token === null ? null : hashToken(token),
       betaEndsAt,
@@ -193,7 +191,7 @@ export function rollBackTo({ ctx, input }: Args<Input>): Promise<{ undo: Undo }>
       .for('update')
     if (newer.length === 0) throw AppError.invalid(sentences.nothingNewer)
     for (const one of newer) {
-      await write(tx, one, { status: 'withdrawn' })
+      await writeInstaller(tx, one, { status: 'withdrawn' })
       const detail = { ...nameOf(one), before: one.status, after: 'withdrawn', rolledBackTo: row.versionNo }
       await tx.record({ action: 'installer.roll-back', target: targetOf(one.id), detail })
     }
@@ -213,7 +211,12 @@ async function requireSecondPerson(tx: ChangeCtx, row: VersionRecord, isOwner: b
   if (!isWaitOver || !isOwner) throw AppError.invalid(sentences.reviewWaits(aloneHours))
 }
 
-async function write(tx: ChangeCtx, { id, version }: VersionRecord, set: Partial<VersionRecord>): Promise<void> {
+/** Changes an installer, and makes it a version newer. */
+export async function writeInstaller(
+  tx: ChangeCtx,
+  { id, version }: VersionRecord,
+  set: Partial<VersionRecord>,
+): Promise<void> {
   await tx.db
     .update(versionRecords)
     .set({ ...set, version: version + 1 })
@@ -228,28 +231,4 @@ function stepsOf(rows: readonly VersionRecord[]): InstallerUndoStep[] {
     status,
     releasedAt: releasedAt.toISOString(),
   }))
-}
-
-/** Undoes an action; a beta's link stays dead. Throws NOT_FOUND and CONFLICT as `undoDirectory`. */
-export function undoInstaller({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  const { staffId, token } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const { steps, verb } = await takeUndo(tx, token, (step): step is InstallerUndoStep => 'installerId' in step)
-    const ids = steps.map(({ installerId }) => installerId)
-    const rows = await tx.db
-      .select()
-      .from(versionRecords)
-      .where(inArray(versionRecords.id, ids))
-      .orderBy(versionRecords.id)
-      .for('update')
-    for (const step of steps) {
-      const row = rows.find(({ id }) => id === step.installerId)
-      if (row?.version !== step.after) throw AppError.conflict(contentSentences.changedSince)
-      const status = step.status as InstallerStatus
-      const releasedAt = new Date(step.releasedAt)
-      await write(tx, row, { status, releasedAt, betaTokenHash: null, betaEndsAt: null })
-      const detail = { ...nameOf(row), verb, before: row.status, after: status }
-      await tx.record({ action: 'installer.undo', target: targetOf(row.id), detail })
-    }
-  })
 }

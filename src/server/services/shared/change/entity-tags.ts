@@ -114,6 +114,7 @@ export const entityTags = {
   'installer.describe': draft,
   'installer.ask-review': draft,
   'installer.approve': draft,
+  'installer.remove': draft,
   invitation: people,
   job: inside,
   landing: (id: number | null) => landingTags(id),

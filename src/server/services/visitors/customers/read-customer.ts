@@ -196,14 +196,26 @@ export async function searchCustomer({ ctx, input }: Args<{ staffId: number; ter
   const term = readCustomerTerm(input.term)
   if (term === null) throw AppError.invalid(customerSentences.term)
   const [row] = await ctx.db.select({ id: users.id, publicId: users.publicId }).from(users).where(isMeant(term))
-  const detail = {
+  await recordCustomerSearch(ctx, input.staffId, {
     by: term.kind,
-    hash: keyedHash(ctx.secrets, 'customer-search', term.kind, String(term.value)),
-    isFound: row !== undefined,
-  }
-  const target = row ? `user:${row.id}` : 'user'
-  await recordEvent(ctx, input.staffId, { action: 'customer.search', target, detail })
+    value: String(term.value),
+    userId: row?.id ?? null,
+  })
   return row?.publicId ?? null
+}
+
+type CustomerSearch = {
+  by: CustomerTerm['kind'] | 'order'
+  value: string /** Null for none found. */
+  userId: number | null
+}
+
+/** Audits a look for an account: the member, and what was searched for as a keyed hash. */
+export function recordCustomerSearch(ctx: Ctx, staffId: number, { by, value, userId }: CustomerSearch): Promise<void> {
+  const hash = keyedHash(ctx.secrets, 'customer-search', by, value)
+  const detail = { by, hash, isFound: userId !== null }
+  const target = userId === null ? 'user' : `user:${userId}`
+  return recordEvent(ctx, staffId, { action: 'customer.search', target, detail })
 }
 
 function isMeant({ kind, value }: CustomerTerm) {

@@ -20,18 +20,14 @@ import {
   staff,
   versionRecords,
 } from '#db/schema/index.ts'
-import { readCustomerTerm } from '#domain/accounts/customer-search.ts'
 import { articlePath, isOwnPath } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
-import { type RecordKind, recordKindNames, recordKinds } from '#domain/staff/record-kinds.ts'
-import { type Role, scopeOf } from '#domain/staff/roles.ts'
-import type { Args, Ctx } from '#server/context.ts'
-import { countAction } from '#server/services/shared/limits/count-action.ts'
-import { searchCustomer } from '#server/services/visitors/customers/read-customer.ts'
+import type { RecordKind } from '#domain/staff/record-kinds.ts'
+import type { Ctx } from '#server/context.ts'
 
 export type FoundRecord = { kind: RecordKind; id: number; name: string; hint: string; at: string }
-type ListedKind = Exclude<RecordKind, 'account' | 'article' | 'activity'>
+type ListedKind = Exclude<RecordKind, 'account' | 'order' | 'article' | 'activity'>
 
 /** Of one kind. */
 export const eachAtMost = 5
@@ -43,6 +39,10 @@ type Source = {
   hint?: SQLWrapper
   at?: AnyPgColumn
   where: (term: string) => SQL | undefined
+  /** What is not in the bin. */
+  isAlive?: SQL
+  /** Its names are words: it is found by their pinyin too. */
+  isSpoken?: true
   order: SQL
 }
 
@@ -57,8 +57,15 @@ export const isNumbered = (column: AnyPgColumn, term: string) => {
   return number === null ? undefined : eq(column, number)
 }
 
+/** Part of an address, such as `news-bf` or `/temu`: one word of letters alone would find every address that has it. */
+const isAddressPart = (term: string) => /^(?=.*[-./?=])[\w\-./?=&%:#]{3,}$/.test(term)
+
+/** An address that is the term, or has it where the term is part of one. */
+const isAt = (column: SQLWrapper, term: string): SQL =>
+  isAddressPart(term) ? contains([column], term) : sql`${column} = ${term}`
+
 /**
- * The tables of all kinds except accounts and content: a table of thousands is scanned, files are found by their index.
+ * The tables of all kinds except accounts, orders and content: a table of thousands is scanned, files are found by their index.
  */
 const sources: Readonly<Record<ListedKind, Source>> = {
   banner: {
@@ -67,7 +74,9 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     name: banners.title,
     hint: banners.jumpUrl,
     order: desc(banners.id),
-    where: (term) => and(isNull(banners.deletedAt), or(contains([banners.title], term), eq(banners.jumpUrl, term))),
+    isAlive: isNull(banners.deletedAt),
+    isSpoken: true,
+    where: (term) => or(contains([banners.title], term), isAt(banners.jumpUrl, term)),
   },
   landing: {
     from: landingPages,
@@ -75,8 +84,9 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     name: landingPages.name,
     hint: landingPages.path,
     order: desc(landingPages.id),
-    where: (term) =>
-      and(isNull(landingPages.deletedAt), or(contains([landingPages.name], term), eq(landingPages.path, term))),
+    isAlive: isNull(landingPages.deletedAt),
+    isSpoken: true,
+    where: (term) => or(contains([landingPages.name], term), isAt(landingPages.path, term)),
   },
   media: {
     from: media,
@@ -84,14 +94,16 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     name: media.fileName,
     hint: sql`'/media/' || ${media.key}`,
     order: desc(media.createdAt),
-    where: (term) =>
-      and(
-        isNull(media.deletedAt),
-        or(
-          and(hasPieces(searchedNames(media), [term]), contains([media.fileName, media.alt], term)),
-          eq(media.key, term.replace(/^\/?media\//, '')),
-        ),
-      ),
+    isAlive: isNull(media.deletedAt),
+    where: (term) => {
+      const key = term.replace(/^\/?media\//, '')
+      const hasKey =
+        isAddressPart(term) && key !== '' && and(hasPieces(searchedNames(media), [key]), isAt(media.key, key))
+      return or(
+        and(hasPieces(searchedNames(media), [term]), contains([media.fileName, media.alt], term)),
+        hasKey || eq(media.key, key),
+      )
+    },
   },
   redirect: {
     from: redirects,
@@ -100,7 +112,9 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     hint: sql`coalesce(${redirects.to}, '410')`,
     order: desc(redirects.createdAt),
     where: (term) =>
-      term.startsWith('/') ? contains([redirects.from, sql`coalesce(${redirects.to}, '')`], term) : sql`false`,
+      term.startsWith('/') || isAddressPart(term)
+        ? contains([redirects.from, sql`coalesce(${redirects.to}, '')`], term)
+        : sql`false`,
   },
   platform: {
     from: platforms,
@@ -108,7 +122,8 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     name: platforms.name,
     hint: platforms.officialUrl,
     order: asc(platforms.sortOrder),
-    where: (term) => or(contains([platforms.name], term), eq(platforms.officialUrl, term)),
+    isSpoken: true,
+    where: (term) => or(contains([platforms.name], term), isAt(platforms.officialUrl, term)),
   },
   ecology: {
     from: ecologyApplications,
@@ -116,7 +131,8 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     name: ecologyApplications.companyName,
     hint: ecologyApplications.linkUrl,
     order: asc(ecologyApplications.sortOrder),
-    where: (term) => or(contains([ecologyApplications.companyName], term), eq(ecologyApplications.linkUrl, term)),
+    isSpoken: true,
+    where: (term) => or(contains([ecologyApplications.companyName], term), isAt(ecologyApplications.linkUrl, term)),
   },
   partner: {
     from: partners,
@@ -124,7 +140,8 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     name: partners.name,
     hint: partners.jumpUrl,
     order: asc(partners.sortOrder),
-    where: (term) => or(contains([partners.name], term), eq(partners.jumpUrl, term)),
+    isSpoken: true,
+    where: (term) => or(contains([partners.name], term), isAt(partners.jumpUrl, term)),
   },
   version: {
     from: versionRecords,
@@ -141,6 +158,7 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     at: deviceTypes.code,
     hint: sql`concat_ws(' · ', ${deviceTypes.name}, nullif(${skus.region}, ''), nullif(${skus.model}, ''))`,
     order: sql`${skus.deviceTypeId}, ${skus.sortOrder}`,
+    isSpoken: true,
     where: (term) => or(contains([skus.name, skus.region, skus.model], term), isNumbered(skus.id, term)),
   },
   coupon: {
@@ -148,6 +166,7 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     id: coupons.id,
     name: coupons.name,
     order: desc(coupons.id),
+    isSpoken: true,
     where: (term) => or(contains([coupons.name], term), isNumbered(coupons.id, term)),
   },
   salesPerson: {
@@ -156,6 +175,7 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     name: salesPeople.name,
     hint: salesPeople.code,
     order: asc(salesPeople.id),
+    isSpoken: true,
     where: (term) => {
       const { name, code, qd, cy, inviteCode } = salesPeople
       return or(contains([name], term), ...[code, qd, cy, inviteCode].map((mark) => eq(mark, term)))
@@ -167,39 +187,26 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     name: staff.name,
     hint: staff.email,
     order: asc(staff.id),
+    isSpoken: true,
     where: (term) => contains([staff.name, staff.email], term),
   },
 }
 
 export const isListed = (kind: RecordKind): kind is ListedKind => kind in sources
 
-/** The statement of one kind, in the columns of `FoundRecord`. */
-function selectListed(kind: ListedKind, term: string): SQL {
-  const { from, id, name, hint, at, where, order } = sources[kind]
+/** The statement of one kind, in the columns of `FoundRecord`; with null for a term those of all its records. */
+function selectListed(kind: ListedKind, term: string | null, atMost = eachAtMost): SQL {
+  const { from, id, name, hint, at, where, isAlive = sql`true`, order } = sources[kind]
   return sql`select ${kind}::text as kind, ${id} as id, ${name} as name, ${hint ?? sql`''`} as hint, ${at ?? sql`''`} as at
-    from ${from} where ${where(term)} order by ${order} limit ${eachAtMost}`
+    from ${from} where ${term === null ? isAlive : and(isAlive, where(term))} order by ${order} limit ${atMost}`
 }
 
-const allAtMost = 20
-
-/**
- * Records by name, path or code, of the kinds that the member's roles may read; an account by a whole phone number or
- * address only, which is counted and audited as on its page (console 3, 6a).
- * @throws AppError TOO_MANY_REQUESTS when accounts were looked up too often.
- */
-export async function findRecords({
-  ctx,
-  input,
-}: Args<{ staffId: number; roles: readonly Role[]; term: string }>): Promise<FoundRecord[]> {
-  const term = input.term.trim()
-  if (term === '') return []
-  const kinds = recordKindNames.filter((kind) => scopeOf(recordKinds[kind], input.roles) === 'all')
-  const personal = readCustomerTerm(term)
-  if (personal !== null && personal.kind !== 'id') {
-    const accounts = kinds.includes('account') ? await findAccount(ctx, input.staffId, term) : []
-    return [...accounts, ...(await findOf(ctx, kinds.includes('member') ? ['member'] : [], term))]
-  }
-  return (await findOf(ctx, kinds, term)).slice(0, allAtMost)
+/** The statements of the names that are read for their pinyin: `atMost` of each kind, of content the last touched. */
+export function selectSpokenNames(kinds: readonly RecordKind[], atMost: number): SQL[] {
+  return kinds.flatMap((kind) => {
+    if (isContent(kind)) return selectNewest(kind, atMost)
+    return isListed(kind) && sources[kind].isSpoken ? [selectListed(kind, null, atMost)] : []
+  })
 }
 
 /** All kinds but the accounts as one statement, in their order; content once more, by the index, where it found few. */
@@ -222,14 +229,7 @@ export async function findOf(ctx: Ctx, kinds: readonly RecordKind[], term: strin
   )
 }
 
-const isContent = (kind: RecordKind): kind is ContentKind => kind === 'article' || kind === 'activity'
-
-/** The answer does not repeat the search term: it contains the account's public id only. */
-async function findAccount(ctx: Ctx, staffId: number, term: string): Promise<FoundRecord[]> {
-  await countAction(ctx, { staffId, name: 'searches' })
-  const ref = await searchCustomer({ ctx, input: { staffId, term } })
-  return ref === null ? [] : [{ kind: 'account', id: 0, name: '', hint: '', at: ref }]
-}
+export const isContent = (kind: RecordKind): kind is ContentKind => kind === 'article' || kind === 'activity'
 
 type ContentKind = 'article' | 'activity'
 
@@ -249,13 +249,19 @@ function selectContent(kind: ContentKind, term: string): SQL[] {
   const path = term.replace(/^\//, '').replace(/\.html$/, '')
   const number = /[?&](?:id|activityId)=([1-9]\d{0,9})/.exec(term)?.[1] ?? term
   const named = or(isOwnPath(path) ? eq(selfPath, path) : undefined, isNumbered(id, number))
-  const newest = sql`select ${columns} from ${contentItems} where ${ofKind}
-    order by ${touched} desc, ${id} desc limit ${newestAtMost}`
+  const fits = isAddressPart(term)
+    ? or(contains([sql`name`], term), contains([sql`hint`], path))
+    : contains([sql`name`], term)
   return [
     ...(named === undefined ? [] : [sql`select ${columns} from ${contentItems} where ${and(ofKind, named)}`]),
-    sql`select * from (${newest}) as newest where ${contains([sql`name`], term)} limit ${eachAtMost}`,
+    sql`select * from (${selectNewest(kind, newestAtMost)}) as newest where ${fits} limit ${eachAtMost}`,
   ]
 }
+
+/** The last touched of a kind. */
+const selectNewest = (kind: ContentKind, atMost: number): SQL =>
+  sql`select ${columns} from ${contentItems} where ${and(eq(firstLevelHeading, firstHeading[kind]), isNull(deletedAt))}
+    order by ${touched} desc, ${id} desc limit ${atMost}`
 
 /** Records of these kinds with the words in their title, by the index, the last edited candidates first. */
 async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: string): Promise<FoundRecord[]> {
@@ -274,7 +280,7 @@ async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: string)
 }
 
 /** The same rows once each, as many of a kind as are shown, with the address for a hint. */
-function presentContent(kind: ContentKind, rows: readonly FoundRecord[]): FoundRecord[] {
+export function presentContent(kind: ContentKind, rows: readonly FoundRecord[]): FoundRecord[] {
   const own = new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row]))
   return [...own.values()]
     .slice(0, eachAtMost)

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { isPinyinInput, rankTyped } from '#domain/shared/spoken.ts'
+
+/** A line of ⌘K as it is searched; `isFound` marks records, which the server has matched. */
+export type FindableCommand = { label: string; hint?: string | undefined; key: string; isFound?: true }
+
+/** A group whose items are searched and put in order. */
+type Group<Item> = { value: string; items: Item[] }
+
+/** The pinyin of a text, one entry per syllable; nothing until the dictionary is there. */
+export type Speak = (text: string) => readonly string[]
+
+/** No command that also has its page's name before one that is called so itself. */
+const pageNameApart = 10
+
+/** How well a command fits; by its page's name too, because several pages have one called 导入. */
+function rankCommand({ label, hint, key }: FindableCommand, typed: string, speak: Speak): number | null {
+  const own = rankTyped({ text: label, syllables: speak(label) }, typed)
+  if (own !== null || hint === undefined || !key.startsWith('do ')) return own
+  const text = `${label} ${hint}`
+  const full = rankTyped({ text, syllables: speak(text) }, typed)
+  return full === null ? null : full + pageNameApart
+}
+
+/**
+ * The groups with what fits the input, the best item and the group with the best item first, and the records of the server
+ * last, in its order. Empty groups are left out, and nothing is reordered while nothing is typed.
+ */
+export function arrangeCommands<Item extends FindableCommand>(
+  groups: readonly Group<Item>[],
+  typed: string,
+  speak: Speak,
+): Group<Item>[] {
+  const shown = groups.map(({ value, items }) => {
+    const ranked = items.flatMap((item) => {
+      const rank = item.isFound ? Number.POSITIVE_INFINITY : rankCommand(item, typed, speak)
+      return rank === null ? [] : [{ item, rank }]
+    })
+    // Equal ranks stay in their order. Infinity minus Infinity is not a number, which would leave the order to the engine.
+    const sorted = ranked.toSorted((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
+    return { value, items: sorted.map(({ item }) => item), best: sorted[0]?.rank ?? Number.POSITIVE_INFINITY }
+  })
+  return shown
+    .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => (one.best === other.best ? 0 : one.best - other.best))
+    .map(({ value, items }) => ({ value, items }))
+}
+
+const none: Speak = () => []
+
+/**
+ * Speaks Chinese names. The dictionary, some 100 KB, is loaded with the first input that can be pinyin; until then, and
+ * where it does not load, names are found by their characters.
+ */
+export function useSpeak(typed: string): Speak {
+  const [speak, setSpeak] = useState<Speak | null>(null)
+  const isWanted = isPinyinInput(typed)
+  useEffect(() => {
+    if (!isWanted) return
+    let isOpen = true
+    const set = (loaded: Speak) => isOpen && setSpeak(() => loaded)
+    import('./pinyin.ts').then(
+      ({ speakName }) => set(speakName),
+      () => {},
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [isWanted])
+  return (isWanted && speak) || none
+}
+
+type SettingCommand = { path: string; label: string; group: string }
+
+/** Each setting with its group's title, loaded with the first input of a member who may read them. */
+export function useSettingCommands(isWanted: boolean): readonly SettingCommand[] {
+  const [settings, setSettings] = useState<readonly SettingCommand[]>([])
+  useEffect(() => {
+    if (!isWanted) return
+    let isOpen = true
+    const set = (loaded: readonly SettingCommand[]) => isOpen && setSettings(loaded)
+    import('#domain/settings/groups.ts').then(
+      ({ settingGroups }) =>
+        set(
+          settingGroups.flatMap(({ title, fields }) =>
+            fields.map(({ path, label }) => ({ path, label, group: title })),
+          ),
+        ),
+      () => {},
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [isWanted])
+  return isWanted ? settings : []
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { installerUploads, type RemovedInstallerStep, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { undoSeconds } from '#domain/content/actions.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import { installerSentences as sentences } from '#domain/downloads/release.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { AppError, refuseTaken } from '#server/services/shared/app-error.ts'
+import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
+import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { changeOne, nameOf, targetOf } from './change-installer.ts'
+
+/** The bytes stay this long after the undo has ended: the same file may be uploaded again. */
+const bytesKeptMs = 60 * 60 * 1_000
+
+/**
+ * Removes a draft; its bytes are deleted by a job once that can no longer be undone. A beta is shared: its link is ended
+ * first.
+ * @throws NOT_FOUND; INVALID_INPUT for anything but a draft; CONFLICT with both versions.
+ */
+export function removeInstaller({
+  ctx,
+  input,
+}: Args<{ staffId: number; id: number; version: number }>): Promise<{ undo: Undo }> {
+  return changeOne(ctx, input, 'installer.remove', async (tx, row) => {
+    if (row.status !== 'draft') throw AppError.invalid(sentences.notRemovable)
+    await tx.db.delete(versionRecords).where(eq(versionRecords.id, row.id))
+    const undo = await keepUndo(tx, 'remove', [{ removedInstaller: snapshotOf(row) }])
+    const { objectKey } = row
+    if (objectKey !== null) await enqueueDrop(tx, objectKey)
+    return { result: { undo }, detail: { before: row.status, fileName: row.downloadUrl.split('/').at(-1) } }
+  })
+}
+
+/** Puts a removed draft back, with its number. @throws CONFLICT when the same file was uploaded again meanwhile. */
+export async function restoreInstaller(tx: ChangeCtx, { removedInstaller }: RemovedInstallerStep): Promise<void> {
+  const row = readSnapshot(removedInstaller)
+  await tx.db
+    .insert(versionRecords)
+    .overridingSystemValue()
+    .values(row)
+    .catch(refuseTaken('CONFLICT', contentSentences.changedSince))
+  const detail = { ...nameOf(row), verb: 'remove', after: row.status }
+  await tx.record({ action: 'installer.undo', target: targetOf(row.id), detail })
+}
+
+const instants = ['releasedAt', 'askedAt', 'approvedAt', 'betaEndsAt'] as const
+
+const snapshotOf = (row: VersionRecord): Record<string, unknown> => JSON.parse(JSON.stringify(row))
+
+function readSnapshot(stored: Record<string, unknown>): VersionRecord {
+  const times = instants.map((name) => [name, stored[name] === null ? null : new Date(String(stored[name]))])
+  return { ...stored, ...Object.fromEntries(times) } as VersionRecord
+}
+
+async function enqueueDrop(ctx: Pick<Ctx, 'db' | 'clock' | 'secrets'>, objectKey: string): Promise<void> {
+  const runAt = new Date(ctx.clock.now().getTime() + undoSeconds * 1_000 + bytesKeptMs)
+  await enqueue({ ctx, input: { kind: 'drop-installer', payload: { objectKey }, runAt } })
+}
+
+type DropCtx = Pick<Ctx, 'db' | 'clock' | 'secrets' | 'media'>
+
+/**
+ * Deletes the bytes of a removed draft, unless a record has them: the removal was undone, or the file uploaded again. While
+ * a file is arriving, which may be the same, this waits for another hour.
+ */
+export async function dropInstallerBytes({
+  ctx,
+  input,
+}: {
+  ctx: DropCtx
+  input: { objectKey: string }
+}): Promise<void> {
+  const { objectKey } = input
+  if ((await ctx.db.$count(versionRecords, eq(versionRecords.objectKey, objectKey))) > 0) return
+  if ((await ctx.db.$count(installerUploads)) > 0) return enqueueDrop(ctx, objectKey)
+  await ctx.media.remove(objectKey)
+}
