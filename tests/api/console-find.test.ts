@@ -152,7 +152,9 @@ test('names are found by pinyin and initials: content, directories, coupons and 
 
 test('a part of an address finds what stands there, and a word of letters alone does not search addresses', async () => {
   const articles = contentCalls(editor)
-  const id = await articles.create(articleText({ title: '潮汐表', selfPath: 'news-numbat-tide-table' }))
+  const text = articleText({ title: '潮汐表怎么看才不误船期', selfPath: 'news-numbat-tide-table' })
+  const id = await articles.create(text)
+  expect((await articles.publish(id)).code).toBe(200)
   for (const term of ['news-numbat', '/news-numbat-tide', 'numbat-tide'])
     expect(await find(editor, term), term).toContainEqual(expect.objectContaining({ kind: 'article', id }))
   expect(await find(editor, 'numbat')).toEqual([])
@@ -208,7 +210,7 @@ test('a path says the title in pinyin, and is one that no item and no draft has'
   const id = await articles.create(articleText({ title }))
   const suggest = async () => (await editor.ask(`POST /content/${id}/path`, { body: { title } })).data.path
   const path = await suggest()
-  expect(path).toBe('news-chong-qing-mai-jia-11-11-bei-huo-tiktok-shop')
+  expect(path).toBe('news-chong-qing-mai-jia-11-11-bei-huo')
   await articles.create(articleText({ selfPath: path }))
   expect(await suggest()).toBe(`${path}-2`)
   // 你好 and 拟好 sound alike.

@@ -135,13 +135,48 @@ test('a fall that needs a second person is mailed to, counted and listed for pos
   expect((await today(pricing)).decisions.prices).toEqual([])
   expect((await waiting(pricing)).prices.count).toBe(0)
   expect(await waiting(analyst)).toMatchObject({ prices: null, articles: null, versions: null, applications: null })
-  expect((await today(analyst)).decisions).toEqual({ prices: [], installers: [], closings: [], approvedPrices: [] })
+  expect((await today(analyst)).decisions).toEqual({
+    prices: [],
+    installers: [],
+    closings: [],
+    approvedPrices: [],
+    returnedPrices: [],
+  })
 
   expect((await onSet(id, 'approve', approver)).code).toBe(200)
   expect(await listed(id)).toMatchObject({ review: 'approved' })
   expect((await mails(pricing, 'staff-price-approved'))[0]?.text).toContain('成员4复核了价格变更集“黑五”')
   expect((await today(pricing)).decisions.approvedPrices).toMatchObject([{ id, approvedBy: { name: '成员4' } }])
   expect((await today(approver)).decisions.prices).toEqual([])
+})
+
+test('a set that the second person sends back is listed for and mailed to its author with the reason, until it is asked about again', async () => {
+  await letQuietPass()
+  const { id } = await giveSet('双十二', 1_990)
+  const back = (reason: string, by = approver) => onSet(id, 'return', by, { reason })
+  // A review was not asked for yet.
+  expect((await back('太低')).status).toBe(400)
+  await onSet(id, 'ask-review')
+  expect((await back('')).status).toBe(400)
+  expect((await back('太低', pricing)).status).toBe(403)
+  expect((await back('比双十一还低，先问财务')).code).toBe(200)
+
+  expect(await listed(id)).toMatchObject({ status: 'draft', review: 'returned' })
+  const [mail] = await mails(pricing, 'staff-price-returned')
+  expect(mail?.text).toContain('成员4退回了价格变更集“双十二”，原因：比双十一还低，先问财务。')
+  expect((await today(pricing)).decisions.returnedPrices).toMatchObject([
+    { id, name: '双十二', reason: '比双十一还低，先问财务', returnedBy: { name: '成员4' } },
+  ])
+  expect((await waiting(pricing)).prices.count).toBe(1)
+  for (const other of [approver, owner]) expect((await today(other)).decisions.returnedPrices).toEqual([])
+  expect((await today(approver)).decisions.prices).toEqual([])
+  const { data } = await pricing.browser.ask(`GET /price-changes/${id}`)
+  expect(data).toMatchObject({ returned: { reason: '比双十一还低，先问财务' }, review: { kind: 'needed' } })
+
+  await onSet(id, 'ask-review')
+  expect((await today(pricing)).decisions.returnedPrices).toEqual([])
+  expect((await waiting(pricing)).prices.count).toBe(0)
+  expect(await listed(id)).toMatchObject({ review: 'asked' })
 })
 
 test('the same set asked about again within ten minutes is one mail, and after that another', async () => {

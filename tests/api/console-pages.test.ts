@@ -299,7 +299,7 @@ test('今天 shows what goes out and what the checks would stop, and each role i
     timed: expect.toSatisfy((changes: { kind: string }[]) => changes.every(({ kind }) => kind.startsWith('price'))),
     pricesEnding: [],
     missed: [],
-    decisions: { prices: [], installers: [], closings: [], approvedPrices: [] },
+    decisions: { prices: [], installers: [], closings: [], approvedPrices: [], returnedPrices: [] },
   })
 })
 

@@ -103,7 +103,7 @@ test('a fall says what it is held against and since when, and forgets what was r
   const raised = await give({ [`price:${tier.id}`]: 9_900 })
   await act(raised, 'publish')
   await pass(4_000)
-  await act(raised, 'roll-back')
+  await act(raised, 'roll-back', { reason: '改错了' })
   const small = await give({ [`price:${tier.id}`]: 7_400 })
   expect((await read(small)).review).toMatchObject({ kind: 'notNeeded', fallPercent: 5.1, fall: { baseFen: 7_800 } })
   expect((await act(small, 'publish')).code).toBe(200)
@@ -113,7 +113,7 @@ test('a fall says what it is held against and since when, and forgets what was r
   const long = await give({ [`price:${second.id}`]: 9_900 })
   await act(long, 'publish')
   await pass(dayMs)
-  await act(long, 'roll-back')
+  await act(long, 'roll-back', { reason: '改错了' })
   const id = await give({ [`price:${second.id}`]: 7_400 })
   expect((await read(id)).review).toMatchObject({
     kind: 'needed',
@@ -151,7 +151,7 @@ test('what explains a price on the receipt moves with it, and back with it', asy
       { cell: `preferential:${tier.id}`, before: 7_800, after: 8_200 },
     ],
   ])
-  await act(id, 'roll-back')
+  await act(id, 'roll-back', { reason: '改错了' })
   expect(await explained(tier.id)).toEqual([7_800, 7_800, null, ''])
   expect(await explained(year.id)).toEqual([77_688, 93_600, 15_912, '8.3折'])
 })
@@ -180,9 +180,9 @@ test('two sets that act on the same cell at the same time conflict, and the othe
   // One is public on top of the other: only the upper one can be taken back.
   await act(first, 'rebase')
   await act(first, 'publish')
-  expect((await act(second, 'roll-back')).status).toBe(409)
-  await act(first, 'roll-back')
-  expect((await act(second, 'roll-back')).code).toBe(200)
+  expect((await act(second, 'roll-back', { reason: '改错了' })).status).toBe(409)
+  await act(first, 'roll-back', { reason: '改错了' })
+  expect((await act(second, 'roll-back', { reason: '改错了' })).code).toBe(200)
   expect(await priceOf(tier.id)).toBe(7_800)
 })
 

@@ -78,10 +78,12 @@ test('a change set keeps old and new, goes public in one piece, and is taken bac
   expect(sku).toMatchObject({ availableNums: null, campaign: { tags: ['新品', '黑五'], skuTagImage: '/new.png' } })
   expect((await save(id, [])).msg).toBe('变更集已经定时或发布，不能修改')
 
-  expect((await act(id, 'roll-back')).code).toBe(200)
+  expect((await act(id, 'roll-back')).status).toBe(400)
+  expect((await act(id, 'roll-back', { reason: '改错了' })).code).toBe(200)
+  expect((await read(id)).rollBackReason).toBe('改错了')
   const [back] = await app.db.select().from(skus).where(eq(skus.id, tier.skuId))
   expect([await priceOf(tier.id), back?.availableNums, back?.campaign.tags]).toEqual([7_800, 100, ['新品']])
-  expect((await act(id, 'roll-back')).msg).toBe('变更集没有公开')
+  expect((await act(id, 'roll-back', { reason: '改错了' })).msg).toBe('变更集没有公开')
 })
 
 test('a draft that was removed is restored as it was, within ten seconds, once, and by its member alone', async () => {

@@ -295,6 +295,9 @@ test('nobody who has changed a draft since the last pass may pass it; a pass beg
   const { data } = await colleague.ask('POST /content/facts/preview', { body: { ids: [id], change: facts } })
   const items = [{ id, version: data.rows[0].version }]
   expect((await colleague.ask('POST /content/facts', { body: { change: facts, items } })).code).toBe(200)
+  // The page warns the reviewer before the press.
+  const isMine = async (by: typeof colleague) => (await by.ask(`GET /content/${id}/pass`)).data.isMine
+  expect([await isMine(colleague), await isMine(third)]).toEqual([true, false])
   expect(await pass(colleague)).toBe('own')
   await articles.save(id, { ...text, author: '沈禾', briefly: '二' })
   expect(await pass(colleague)).toBe('own')

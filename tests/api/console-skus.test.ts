@@ -48,11 +48,12 @@ test('a new device is not public until its change set is, and is withdrawn with 
   const { id } = (await browser.ask('POST /price-changes', { body: { name: '上架' } })).data
   const cells = [{ cell: `listed:${data.id}`, after: true }]
   await browser.ask(`POST /price-changes/${id}/draft`, { body: { version: 1, name: '上架', cells } })
-  const act = (name: string, version: number) => browser.ask(`POST /price-changes/${id}/${name}`, { body: { version } })
+  const act = (name: string, version: number, rest: object = {}) =>
+    browser.ask(`POST /price-changes/${id}/${name}`, { body: { version, ...rest } })
   expect((await act('publish', 2)).code).toBe(200)
   await expect.poll(listed).toBe(true)
   expect((await quoted()).status).toBe(200)
-  await act('roll-back', 3)
+  await act('roll-back', 3, { reason: '下架' })
   expect((await quoted()).status).toBe(404)
 
   expect(await add()).toMatchObject({ status: 409, msg: '已经有同样的设备：类型、地区、型号与类别都一样' })

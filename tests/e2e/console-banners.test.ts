@@ -19,7 +19,7 @@ test('a slide is changed, previewed, published and ordered, and all of it undone
   await place.getByRole('link', { name: first }).click()
   const altField = page.getByLabel(words.alt, { exact: true })
   const altBefore = await altField.inputValue()
-  // The editor stands beside the time line with the focus in its first field, and Escape gives it back to the bar.
+  // The editor opens next to the time line with the focus in its first field, and Escape gives it back to the bar.
   await expect(page.getByLabel(words.name, { exact: true })).toBeFocused()
   await expect(page.getByLabel(words.name, { exact: true })).toBeInViewport()
   await page.keyboard.press('Escape')

@@ -203,7 +203,7 @@ test('versions of settings, a legal text and prices show the changes and are res
   const panel = page.getByRole('complementary')
   await expect(panel.getByRole('listitem').filter({ hasText: '→' })).toContainText('新品')
   await button(panel, priceCopy.rollBack).click()
-  await dialog.getByRole('textbox').fill('换标签')
+  await dialog.getByLabel(priceCopy.reason, { exact: true }).fill('标签写错了')
   await button(dialog, priceCopy.rollBack).click()
   await expect(panel.getByText(priceCopy.status.rolledBack, { exact: true })).toBeVisible()
 })

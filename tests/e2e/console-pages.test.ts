@@ -222,6 +222,11 @@ test('an editor sends a draft to a colleague, who finds it on 今天 and returns
   await expect(thread).toContainText(remarkCopy.gone)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(marked).toBeVisible()
+  // A reply is written at once, and sent by the keys.
+  await button(thread, remarkCopy.reply).click()
+  await page.keyboard.type('这就改')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(thread).toContainText('这就改')
   await thread.getByRole('button', { name: remarkCopy.settle }).click()
   await expect(marked).toHaveCount(0)
   await expect(page.getByText(remarkCopy.settled(1))).toBeVisible()

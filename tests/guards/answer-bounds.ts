@@ -97,6 +97,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'GET /price-changes/{id} .texts',
     'GET /today .pricesEnding',
     'GET /today .decisions.approvedPrices',
+    'GET /today .decisions.returnedPrices',
     'GET /today .soldOut.rows',
   ],
   'at most as many as the body names or the file has lines': [

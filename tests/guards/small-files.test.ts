@@ -46,6 +46,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'kit/markdown/markdown.worker.ts',
     'kit/sheets/sheet.worker.ts',
     'shell/key-sheet.tsx',
+    'shell/pinyin.ts',
   ],
   // Chapters of calls, which export nothing else, so that the list of calls spreads them.
   'src/contract': ['check.ts', 'tracking.ts'],

@@ -16,7 +16,6 @@ export type Row = {
   /** The tags, without the part after a colon, that every success purges; `always` for one or more of any name. */
   purges: 'always' | readonly string[] | Exception
 }
-
 const never = (reason: string): Exception => ({ never: reason })
 const sometimes = (reason: string): Exception => ({ sometimes: reason })
 const draft = never('a draft: no page shows it before it is published')
@@ -27,7 +26,6 @@ const noChange = never('changes nothing')
 const presence = never('who has a record open; ends by itself after 75 seconds')
 const sitting = sometimes('once a sitting, not with every save (console 6a)')
 const ifPublic = sometimes('only where the record is public')
-
 const row = (permission: CallPermission, file: string, audits: Row['audits'], purges: Row['purges']): Row => ({
   permission,
   file,
@@ -276,6 +274,7 @@ export const consoleChanges = {
   undoPriceChange: row('prices.write', 'console-prices', 'price.restore', draft),
   acknowledgeMissed: row('today.read', 'console-notifications', 'schedule.seen', inside),
   askPriceReview: row('prices.write', 'console-prices', 'price.ask-review', inside),
+  returnPriceChange: row('prices.approve', 'console-notifications', 'price.return', inside),
   approvePriceChange: row('prices.approve', 'console-prices', 'price.approve', inside),
   publishPriceChange: row(
     'prices.publish',

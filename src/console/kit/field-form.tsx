@@ -18,6 +18,7 @@ type InputProps = Pick<
   | 'step'
   | 'type'
   | 'readOnly'
+  | 'onBlur'
 >
 
 /** One input of a form: the value that it changes, and what kind of text it takes. */

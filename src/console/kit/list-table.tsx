@@ -198,7 +198,7 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
               )
               const shape = {
                 'data-row': index,
-                'data-record': id,
+                'data-record': onOpen ? id : undefined,
                 // By script: the row of an editor that was closed gets the focus back.
                 tabIndex: onOpen ? -1 : undefined,
                 onClick: (event: MouseEvent) => onOpen && !isControl(event.target) && onOpen(row),

@@ -96,6 +96,7 @@ export const messageCopy = {
     'staff-invitation': '成员邀请',
     'staff-price-review': '价格等复核',
     'staff-price-approved': '价格已复核',
+    'staff-price-returned': '价格退回修改',
     'staff-installer-review': '安装包等复核',
     'staff-installer-approved': '安装包已复核',
     'staff-closing-review': '注销等复核',

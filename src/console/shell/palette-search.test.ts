@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { arrangeCommands } from './palette-search.ts'
+import { arrangeCommands, type FindableCommand } from './palette-search.ts'
 import { speakName } from './pinyin.ts'
 
-const groups = [
+const groups: { value: string; items: FindableCommand[] }[] = [
   {
     value: '打开',
     items: [
@@ -20,7 +20,7 @@ const groups = [
     ],
   },
   { value: '设置项', items: [{ key: 'set hotline', label: '客服热线', hint: '站点设置 · 页眉与页脚' }] },
-  { value: '搜索结果', items: [{ key: 'coupon:1', label: '满减', isFound: true as const }] },
+  { value: '搜索结果', items: [{ key: 'coupon:1', label: '满减', isFound: true }] },
 ]
 
 const keysOf = (typed: string, speak = speakName) =>

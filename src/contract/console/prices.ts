@@ -162,9 +162,9 @@ export const listPriceChanges = get('/price-changes', {
           ...listed,
           cells: z.int().meta({ description: '修改了几格' }),
           review: z
-            .enum(['asked', 'approved'])
+            .enum(['asked', 'approved', 'returned'])
             .nullable()
-            .meta({ description: '草稿：待复核，已复核，或没有请求复核' }),
+            .meta({ description: '草稿：待复核，已复核，退回修改，或没有请求复核' }),
         }),
       ),
       total: z.int(),
@@ -188,6 +188,11 @@ export const readPriceChange = readCall('', {
       ...listed,
       createdAt: time,
       createdBy: person.nullable(),
+      rollBackReason: z.string().meta({ description: '回退的原因；到期自动恢复的为空' }),
+      returned: z
+        .object({ by: person.nullable(), at: time, reason: z.string() })
+        .nullable()
+        .meta({ description: '复核人退回修改；再次请求复核后为 null' }),
       cells: z.array(change),
       stale: z
         .array(change.extend({ now: cellValue, isGone: z.boolean() }))
@@ -285,9 +290,10 @@ export const unschedulePriceChange = actionCall('/unschedule', {
 })
 
 export const rollBackPriceChange = actionCall('/roll-back', {
-  summary: '回退到旧值',
+  summary: '回退到旧值，写明原因',
   permission: 'prices.publish',
   limit: 'priceChanges',
+  body: z.strictObject({ version, reason: text(200, '原因') }),
 })
 
 export const askPriceReview = actionCall('/ask-review', {
@@ -299,6 +305,12 @@ export const approvePriceChange = actionCall('/approve', {
   summary: '复核；不能复核自己修改的价格',
   permission: 'prices.approve',
   confirmed: true,
+})
+
+export const returnPriceChange = actionCall('/return', {
+  summary: '退回修改，写明原因：请求复核的人会收到提醒；不能退回自己修改的价格',
+  permission: 'prices.approve',
+  body: z.strictObject({ version, reason: text(200, '原因') }),
 })
 
 const category = z.int(malformed).min(0, malformed).max(1_000_000, malformed)

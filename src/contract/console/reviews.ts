@@ -93,6 +93,7 @@ export const readPass = get('/content/{id}/pass', {
         description: 'changed：审过的是更早的一版；own：只由保存这一版的人审过',
       }),
       by: z.string().optional(),
+      isMine: z.boolean().meta({ description: '现在这一版里有我的修改：我的通过不算' }),
       version: z.string(),
       sentence: z.string().nullable().meta({ description: '要求审稿时不能发布的原因' }),
     }),

@@ -69,6 +69,17 @@ export const readToday = get('/today', {
           approvedPrices: z
             .array(z.object({ id: z.int(), name: z.string(), approvedBy: person.nullable(), approvedAt: time }))
             .meta({ description: '已复核、还没有公开的变更集' }),
+          returnedPrices: z
+            .array(
+              z.object({
+                id: z.int(),
+                name: z.string(),
+                reason: z.string(),
+                returnedBy: person.nullable(),
+                returnedAt: time,
+              }),
+            )
+            .meta({ description: '我的、被复核人退回修改的变更集；再次请求复核后不再列出' }),
         })
         .meta({ description: '待我复核的：降价、安装包、注销；自己修改或提出的不在内，每种最多10件' }),
       missed: z

@@ -35,6 +35,12 @@ export const priceChanges = pgTable(
     askedAt: instant(),
     approvedBy: person(),
     approvedAt: instant(),
+    /** The second person's refusal and its reason, until a review is asked for again; '' for none. */
+    returnedBy: person(),
+    returnedAt: instant(),
+    returnReason: text().notNull().default(''),
+    /** Why a member rolled it back; '' for a set that ended by itself. */
+    rollBackReason: text().notNull().default(''),
   },
   (table) => [
     index('price_changes_due').on(table.status, table.publishAt),
@@ -44,6 +50,7 @@ export const priceChanges = pgTable(
     index('price_changes_saved_by').on(table.savedBy),
     index('price_changes_published_by').on(table.publishedBy),
     index('price_changes_approved_by').on(table.approvedBy),
+    index('price_changes_returned_by').on(table.returnedBy),
     oneOf('price_changes_status_known', table.status, changeSetStatuses),
   ],
 )

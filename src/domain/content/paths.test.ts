@@ -5,7 +5,7 @@ import { isWorthCounting, ownPathOf } from './paths.ts'
 
 test('words become a path that an article may have, cut at a word', () => {
   expect(ownPathOf(['wàng', 'ji', 'TikTok Shop', '，', '11.11'])).toBe('news-wang-ji-tiktok-shop-11-11')
-  expect(ownPathOf(Array.from({ length: 40 }, () => 'zhuang'))).toBe(`news-${Array(8).fill('zhuang').join('-')}`)
+  expect(ownPathOf(Array.from({ length: 40 }, () => 'zhuang'))).toBe(`news-${Array(4).fill('zhuang').join('-')}`)
   expect(ownPathOf(['bei', 'huo'], 3)).toBe('news-bei-huo-3')
   expect(ownPathOf(['。', '！'])).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { isOwnPath, isRedirectSource } from './addresses.ts'
 
 const begin = 'news-'
-const wordsLength = 60
+/** Some six syllables: an address that can be read out. */
+const wordsLength = 32
 
 /**
  * An own path for an article from the pinyin of its title, `news-wang-ji-bei-huo`: cut at a word, and with `place` from

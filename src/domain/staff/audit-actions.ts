@@ -167,6 +167,7 @@ export const auditActions = {
   'price.rebase': '以现价为准',
   'price.ask-review': '请求复核价格',
   'price.approve': '复核价格',
+  'price.return': '价格退回修改',
   'price.publish': '发布价格',
   'price.schedule': '定时价格',
   'price.unschedule': '取消定时价格',

@@ -26,6 +26,7 @@ export type StaffEvent =
   /** `fallPercent`: the steepest fall, with one decimal at most. */
   | ({ kind: 'price-review'; name: string; fallPercent: number } & Caused)
   | ({ kind: 'price-approved'; name: string } & Caused)
+  | ({ kind: 'price-returned'; name: string; reason: string } & Caused)
   | ({ kind: 'installer-review' | 'installer-approved'; versionNo: string; system: string } & Caused)
   | ({ kind: 'closing-review' } & Caused)
   | ({ kind: 'review-asked' | 'review-passed' | 'review-returned' } & Reviewed)
@@ -67,6 +68,7 @@ const pages = {
 const kindOf = {
   'price-review': 'approval',
   'price-approved': 'approval',
+  'price-returned': 'approval',
   'installer-review': 'approval',
   'installer-approved': 'approval',
   'closing-review': 'approval',
@@ -97,6 +99,7 @@ function pageOf(event: StaffEvent): string {
   switch (event.kind) {
     case 'price-review':
     case 'price-approved':
+    case 'price-returned':
       return pages.price(event.id)
     case 'installer-review':
     case 'installer-approved':
@@ -137,6 +140,8 @@ function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: s
       ]
     case 'price-approved':
       return ['价格已复核', `${event.by}复核了价格变更集“${event.name}”，可以发布了。`, '发布']
+    case 'price-returned':
+      return ['价格退回修改', `${event.by}退回了价格变更集“${event.name}”，原因：${event.reason}。`, '修改']
     case 'installer-approved':
       return ['安装包已复核', `${event.by}复核了安装包 ${event.versionNo}（${event.system}），可以发布了。`, '发布']
     case 'closing-review':

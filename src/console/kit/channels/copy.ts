@@ -106,7 +106,8 @@ export const countText = (count: number): string => count.toLocaleString('en-US'
 
 /** A share in per cent: 4.6%, 18%; a dash where nothing came before. */
 export function shareText(share: number | null): string {
-  if (share === null) return channelCopy.noShare
+  // Steps are counted by the server, visits by browsers: more than all of them is no share.
+  if (share === null || share > 1) return channelCopy.noShare
   const percent = share * 100
   return `${percent !== 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`
 }

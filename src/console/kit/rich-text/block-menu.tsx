@@ -128,7 +128,8 @@ export function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps
                   >
                     {word}
                     {isOn && <span aria-hidden="true">✓</span>}
-                    {keys && <kbd>{keysHere(keys)}</kbd>}
+                    {/* Drawn by the styles: the keys are not part of the entry's name. */}
+                    {keys && <kbd data-keys={keysHere(keys)} />}
                   </Menu.Item>
                 ))}
               </Menu.Group>

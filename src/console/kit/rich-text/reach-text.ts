@@ -1,16 +1,17 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import type { Replacement } from '#domain/content/checks/find-issues.ts'
+import type { Replacement, WordPlace } from '#domain/content/checks/find-issues.ts'
 import { rangeOfRemark } from './remark-marks.ts'
 
 /** What checks do in the text of an editor. Blocks are the outermost ones, counted from 0. */
 export type TextReach = {
   /**
    * Shows a block and puts the cursor there: into a picture's alternative text, on the button that brings a missing
-   * picture, else to the start of the block; at the end of the text where there is no such block.
+   * picture, else to the start of the block; at the end of the text where there is no such block. A word of the block is
+   * selected, so that typing replaces it.
    */
-  goTo: (block: number | null) => void
+  goTo: (block: number | null, word?: WordPlace) => void
   /** Replaces one word of a block; false where the text has changed and the word is not there. */
   replace: (block: number, replacement: Replacement) => boolean
   /** Shows the words of a remark and selects them; false where they are gone. */
@@ -25,7 +26,7 @@ export function reachText(editor: Editor): TextReach {
     return before.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
   }
   return {
-    goTo(block) {
+    goTo(block, word) {
       const { doc } = editor.state
       if (block === null || block >= doc.childCount) return void editor.commands.focus('end')
       const element = editor.view.dom.children[block]
@@ -34,7 +35,12 @@ export function reachText(editor: Editor): TextReach {
       const wanted = figure?.querySelector('img') ? 'input:not([type="checkbox"])' : 'button'
       const control = figure?.querySelector<HTMLElement>(wanted)
       if (control) return control.focus({ preventScroll: true })
-      const selection = TextSelection.near(doc.resolve(startOf(block) + 1))
+      const at = word && placesOf(doc.child(block), word.word)[word.occurrence]
+      const from = startOf(block) + (at ?? 1)
+      const selection =
+        word && at !== undefined
+          ? TextSelection.create(doc, from, from + word.word.length)
+          : TextSelection.near(doc.resolve(from))
       editor.view.dispatch(editor.state.tr.setSelection(selection))
       editor.view.focus()
     },

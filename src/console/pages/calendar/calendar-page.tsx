@@ -224,6 +224,7 @@ function Legend({ calendar, days, mayDrag }: { calendar: Calendar; days: readonl
       <li data-kind="item">{copy.articles(goingOut + planned)}</li>
       <li data-kind="activity">{copy.activities(calendar.activities.length)}</li>
       <li data-kind="banner">{copy.banners(bounded.length)}</li>
+      <li data-kind="change">{copy.changes(calendar.changes.length)}</li>
       <li data-kind="gap">{copy.gaps(gaps)}</li>
       {mayDrag && <li className={styles.hint}>{copy.hint}</li>}
     </ul>

@@ -16,6 +16,7 @@ export const calendarCopy = {
   articles: (count: number) => `公开与计划 ${count}`,
   activities: (count: number) => `活动档期 ${count}`,
   banners: (count: number) => `横幅 ${count}`,
+  changes: (count: number) => `到时间的修改 ${count}`,
   gaps: (count: number) => `空缺的横幅 ${count}`,
   hint: '北京时间。计划的内容可以拖到另一天，公开仍需发布',
   untitled: '没有标题',

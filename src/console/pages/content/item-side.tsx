@@ -126,9 +126,17 @@ const activityFacts = formFields(contentFields, ['beginTime', 'endTime', 'organi
 function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNode {
   const isArticle = text.firstLevelHeadings === firstHeading.article
   const form = { values: text, onChange, look: 'fact' } as const
+  // The begin that every own address has is added to one that was typed without it.
+  const completePath = (typed: string) => {
+    const whole = `news-${typed.trim().toLowerCase()}`
+    if (!isOwnPath(typed) && isOwnPath(whole)) onChange({ selfPath: whole })
+  }
+  const ownFacts = articleFacts.map((field) =>
+    field.name === 'selfPath' ? { ...field, onBlur: () => completePath(text.selfPath ?? '') } : field,
+  )
   return (
     <div className={styles.facts}>
-      <FieldForm {...form} fields={isArticle ? articleFacts : activityFacts} />
+      <FieldForm {...form} fields={isArticle ? ownFacts : activityFacts} />
       {!isArticle && <RegionField text={text} onChange={onChange} />}
       {isArticle && text.selfPath === null && text.title.trim() !== '' && (
         <SuggestPath id={id} text={text} onChange={onChange} />
@@ -196,7 +204,7 @@ function SuggestPath({ id, text, onChange }: FactsProps & { id: number }): React
 /** The actions of a check; null for a read-only text. */
 export type CheckActions = {
   /** Shows the place that the check is about, with the focus in it. */
-  goTo: (where: ContentIssue['where']) => void
+  goTo: (where: ContentIssue['where'], word?: ContentIssue['at']) => void
   /** Carries out the check's `fix`. */
   fix: (finding: ContentIssue) => void
 }
@@ -223,7 +231,7 @@ type CheckItemProps = { issue: ContentIssue; number: number; actions: CheckActio
 /** One failed check: its number in the text, its message, whether it blocks publishing, and its buttons. */
 function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
   const messageId = useId()
-  const { id, level, message, where, fix } = issue
+  const { id, level, message, where, at, fix } = issue
   return (
     <li>
       <span className={classNames(styles.number, level === 'error' && styles.error)}>{number}</span>
@@ -243,7 +251,7 @@ function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
               size="small"
               look={fix ? 'quiet' : 'rim'}
               aria-describedby={messageId}
-              onClick={() => actions.goTo(where)}
+              onClick={() => actions.goTo(where, at)}
             >
               {missing.has(id) ? copy.fillIn : kitCopy.goToFix}
             </ConsoleButton>
@@ -288,8 +296,8 @@ export function useCheckActions(
   const present = useRef({ text, change })
   present.current = { text, change }
   return useMemo(() => {
-    const goTo = ({ field, block }: ContentIssue['where']) =>
-      field === 'content' ? reach.current?.goTo(block) : goToCheckField(field)
+    const goTo: CheckActions['goTo'] = ({ field, block }, word) =>
+      field === 'content' ? reach.current?.goTo(block, word) : goToCheckField(field, word)
     return {
       goTo,
       fix({ where, fix }) {

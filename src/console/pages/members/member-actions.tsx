@@ -27,7 +27,7 @@ export function LinkToHandOn({ link, expiresAt }: Link): ReactNode {
 export type MemberActionName = 'changeRoles' | 'reset' | 'disable' | 'enable'
 
 /** Those with a dialog: roles are changed in the member's editor. */
-type DialogName = Exclude<MemberActionName, 'changeRoles'>
+export type DialogName = Exclude<MemberActionName, 'changeRoles'>
 
 type MemberActionProps = { verb: DialogName; member: MemberRow; onClose: () => void }
 

@@ -14,7 +14,7 @@ import { Time, timeLeft } from '../../kit/times.tsx'
 import { useListCall } from '../../kit/use-list.ts'
 import { memberCopy as copy } from './copy.ts'
 import { InvitePanel } from './invite-panel.tsx'
-import { MemberAction, type MemberActionName, nameOf } from './member-actions.tsx'
+import { type DialogName, MemberAction, type MemberActionName, nameOf } from './member-actions.tsx'
 import { Factors, MemberPanel } from './member-panel.tsx'
 import styles from './members.module.css'
 import { RoleTable } from './role-choice.tsx'
@@ -23,7 +23,8 @@ export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]
 // Milliseconds between two reads while an invitation's mail is on its way.
 const mailMs = 3_000
 
-type OpenDialog = { verb: MemberActionName; member: MemberRow }
+type OpenDialog = { verb: DialogName; member: MemberRow }
+type Asked = { verb: MemberActionName; member: MemberRow }
 
 /** 成员与权限: the members, beside them the one that is open or the invitation, and what roles may do. Owners only. */
 export function MembersPage(): ReactNode {
@@ -42,7 +43,7 @@ export function MembersPage(): ReactNode {
   const open = members?.find(({ id }) => id === openId)
   const isBeside = inviting.isOpen || open !== undefined
   // Roles are changed in the member's editor; every other action has a dialog.
-  const ask = (asked: OpenDialog) => (asked.verb === 'changeRoles' ? setOpen(asked.member.id) : setDialog(asked))
+  const ask = ({ verb, member }: Asked) => (verb === 'changeRoles' ? setOpen(member.id) : setDialog({ verb, member }))
   return (
     <WithSidePanel isOpen={isBeside}>
       <ConsolePage>
@@ -74,7 +75,7 @@ export function MembersPage(): ReactNode {
           <MemberPanel
             key={open.id}
             member={open}
-            actions={actionsFor(open, ownId).filter((verb) => verb !== 'changeRoles')}
+            actions={actionsFor(open, ownId).filter((verb): verb is DialogName => verb !== 'changeRoles')}
             onAsk={(verb) => setDialog({ verb, member: open })}
             onClose={() => setOpen(null)}
           />
@@ -85,10 +86,10 @@ export function MembersPage(): ReactNode {
 }
 
 /** The columns of the list; beside an editor without those that it shows itself. */
-const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void, isBeside: boolean): ListColumn<MemberRow>[] =>
+const columnsOf = (ownId: number, ask: (asked: Asked) => void, isBeside: boolean): ListColumn<MemberRow>[] =>
   allColumns(ownId, ask).filter(({ name }) => !isBeside || (name !== 'factors' && name !== 'seen'))
 
-const allColumns = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<MemberRow>[] => [
+const allColumns = (ownId: number, ask: (asked: Asked) => void): ListColumn<MemberRow>[] => [
   {
     name: 'name',
     word: copy.name,

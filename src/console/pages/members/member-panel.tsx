@@ -9,7 +9,7 @@ import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useRecordForm } from '../../kit/use-record-form.ts'
 import { memberCopy as copy } from './copy.ts'
-import { type MemberActionName, nameOf } from './member-actions.tsx'
+import { type DialogName, nameOf } from './member-actions.tsx'
 import type { MemberRow } from './member-list.tsx'
 import styles from './members.module.css'
 import { RoleChoice } from './role-choice.tsx'
@@ -17,8 +17,8 @@ import { RoleChoice } from './role-choice.tsx'
 type MemberPanelProps = {
   member: MemberRow
   /** Those that have a dialog and fit the member. */
-  actions: readonly Exclude<MemberActionName, 'changeRoles'>[]
-  onAsk: (verb: Exclude<MemberActionName, 'changeRoles'>) => void
+  actions: readonly DialogName[]
+  onAsk: (verb: DialogName) => void
   onClose: () => void
 }
 

@@ -7,6 +7,9 @@ import { isSaveKey, pressedKey } from '#ui/pressed-key.ts'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 
+/** Where a committed cell leads: its device's next one is opened, the device below gets the focus, or it has it itself. */
+export type AfterCell = 'right' | 'down' | 'here'
+
 type CellEditorProps = {
   label: string
   /** The text that the field begins with: the first typed key, or the present value. */
@@ -17,13 +20,16 @@ type CellEditorProps = {
   old: PriceListTier | undefined
   /** Sentences about scheduled changes of the price, one per line. */
   coming: readonly string[]
-  /** Commits what was typed; returns an error, or null. `goOn`: opens the next cell of the device. */
-  finish: (typed: string, goOn: boolean) => string | null
+  /** Commits what was typed; returns an error, or null. */
+  finish: (typed: string, next: AfterCell) => string | null
   /** Closes the field and leaves the cell as it is. */
   giveUp: () => void
 }
 
-/** The field in a cell, the resulting price below. Enter commits, Tab commits and opens the next cell, Esc cancels. */
+/**
+ * The field in a cell, the resulting price below. Enter commits and goes down, as in a spreadsheet; Tab commits and opens the
+ * next cell, Esc cancels.
+ */
 export function CellEditor({ label, start, selects, old, coming, finish, giveUp }: CellEditorProps): ReactNode {
   const [typed, setTyped] = useState(start)
   const [fault, setFault] = useState<string | null>(null)
@@ -35,8 +41,8 @@ export function CellEditor({ label, start, selects, old, coming, finish, giveUp 
     if (selects) field.current?.select()
   }, [selects])
 
-  function take(goOn: boolean): void {
-    const sentence = finish(typed, goOn)
+  function take(next: AfterCell): void {
+    const sentence = finish(typed, next)
     isDone.current = sentence === null
     setFault(sentence)
   }
@@ -55,11 +61,11 @@ export function CellEditor({ label, start, selects, old, coming, finish, giveUp 
         onBlur={() => {
           // Leaving the field commits. An invalid text is dropped: the field that would show its error is closed.
           if (isDone.current) return
-          if (typed === start || finish(typed, false) !== null) giveUp()
+          if (typed === start || finish(typed, 'here') !== null) giveUp()
         }}
         onKeyDown={(event) => {
           // ⌘S commits the cell. The event is not stopped, so that use-editor-state.ts, listening on `document`, saves.
-          if (isSaveKey(event)) return take(false)
+          if (isSaveKey(event)) return take('here')
           // Other keys are stopped: the matrix above moves between cells with the arrows.
           event.stopPropagation()
           const key = pressedKey(event)
@@ -68,7 +74,7 @@ export function CellEditor({ label, start, selects, old, coming, finish, giveUp 
             giveUp()
           } else if (key === 'Enter' || (key === 'Tab' && !event.shiftKey)) {
             event.preventDefault()
-            take(key === 'Tab')
+            take(key === 'Tab' ? 'right' : 'down')
           }
         }}
       />

@@ -172,7 +172,8 @@ function PanelHead({
 
 /** The status of a set; of a draft also whether it waits for a second approver or has been approved. */
 function statusWord(data: ChangeSetData | undefined): string {
-  const { status = 'draft', review } = data ?? {}
+  const { status = 'draft', review, returned } = data ?? {}
+  if (status === 'draft' && !review?.askedAt && returned) return copy.reviewMarks.returned
   if (status !== 'draft' || !review?.askedAt) return copy.status[status]
   return copy.reviewMarks[review.kind === 'approved' ? 'approved' : 'asked']
 }

@@ -3,7 +3,7 @@ import { type CellName, cellName } from '#domain/pricing/changes/cells.ts'
 import { fenText, skuText } from '#domain/pricing/changes/issue-texts.ts'
 import type { PriceListSku, PriceListTier } from '#domain/pricing/changes/price-list.ts'
 import { classNames } from '#ui/class-names.ts'
-import { CellEditor } from './cell-editor.tsx'
+import { type AfterCell, CellEditor } from './cell-editor.tsx'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 import { type Column, isOut, type Slot, type TierAt } from './matrix-columns.ts'
@@ -31,7 +31,7 @@ type MatrixRowProps = {
   /** Null where nothing is selected. */
   isSelected: boolean | null
   onSelect: (isSelected: boolean) => void
-  finish: (sku: PriceListSku, column: Column, typed: string, goOn: boolean) => string | null
+  finish: (sku: PriceListSku, column: Column, typed: string, next: AfterCell) => string | null
   giveUp: () => void
 }
 
@@ -75,7 +75,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
       old={old}
       coming={(old && coming.get(cellName('price', old.id))) ?? []}
       // Against the public device: `-8%` typed twice is still 8 % below the public price.
-      finish={(typed, goOn) => finish(was, column, typed, goOn)}
+      finish={(typed, next) => finish(was, column, typed, next)}
       giveUp={giveUp}
     />
   )

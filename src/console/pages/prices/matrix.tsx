@@ -4,6 +4,7 @@ import { type PriceList, type PriceListSku, priceListWith } from '#domain/pricin
 import { pressedKey } from '#ui/pressed-key.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
+import type { AfterCell } from './cell-editor.tsx'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 import {
@@ -195,14 +196,18 @@ export function Matrix(props: MatrixProps): ReactNode {
     notify(copy.pasted(wishes.length))
   }
 
-  /** Commits an open field. Tab (`goOn`) opens the device's next cell, else the cell takes the focus again. */
-  function finish(sku: PriceListSku, column: Column, typed: string, goOn: boolean): string | null {
+  /** Commits an open field. Tab opens the device's next cell, Enter goes to the device below, else the cell has the focus again. */
+  function finish(sku: PriceListSku, column: Column, typed: string, next: AfterCell): string | null {
     const sentence = commit(sku, column, typed)
     if (sentence !== null) return sentence
-    const following = columnBeside(sku, column, 1)
-    setEditing(goOn && following ? { skuId: sku.id, column: following, start: null } : null)
+    const following = next === 'right' ? columnBeside(sku, column, 1) : undefined
+    setEditing(following ? { skuId: sku.id, column: following, start: null } : null)
     // After React has removed the field: its removal would take the focus away again.
-    if (!goOn || !following) queueMicrotask(() => focusCell(sku.id, column))
+    if (!following)
+      queueMicrotask(() => {
+        focusCell(sku.id, column)
+        if (next === 'down') moveFrom({ sku, column }, [1, 0])
+      })
     return null
   }
 

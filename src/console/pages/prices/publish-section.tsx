@@ -24,7 +24,7 @@ type PublishingProps = {
   open: OpenChangeSet
   onOpen: (id: number | null) => void
 }
-type OpenDialog = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove'
+type OpenDialog = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove' | 'return'
 
 /**
  * When a set becomes public, who has to approve it, and its actions. A draft without a change can only be removed; a
@@ -58,6 +58,12 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
 
   return (
     <>
+      {status === 'draft' && data.returned && (
+        <p className={classNames(styles.apart, styles.warning)} role="status">
+          {copy.returned(data.returned.by?.name ?? '', data.returned.reason)}
+        </p>
+      )}
+      {data.rollBackReason !== '' && <p className={styles.meta}>{copy.rolledBackFor(data.rollBackReason)}</p>}
       {status === 'draft' && <ReviewNote priceList={priceList} data={data} />}
       {status === 'draft' && mayPublish && !isEmpty && (
         <>
@@ -105,6 +111,9 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
           <ConsoleButton look="primary" onClick={() => simple('approve', copy.approved)}>
             {copy.approve}
           </ConsoleButton>
+        )}
+        {status === 'draft' && mayApprove && (review.kind === 'asked' || review.kind === 'approved') && (
+          <ConsoleButton onClick={() => setDialog('return')}>{copy.returnSet}</ConsoleButton>
         )}
         {status === 'scheduled' && mayPublish && (
           <ConsoleButton onClick={() => setDialog('unschedule')}>{copy.unschedule}</ConsoleButton>
@@ -208,6 +217,7 @@ type ChangeSetActionProps = {
 function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }: ChangeSetActionProps): ReactNode {
   const params = { id: data.id }
   const { at } = times
+  const [reason, setReason] = useState('')
   const until = times.until === '' ? {} : { until: times.until }
   const placeOf = placesIn(priceList)
   const cells = open.changes.length
@@ -217,7 +227,9 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
     const present = await call('GET /price-changes/{id}', { params })
     if (present.code !== 200) return present
     const version = present.data.version
-    const answer = await call(`POST /price-changes/{id}/${path}`, { params, body: { version } })
+    const answer = await (path === 'roll-back'
+      ? call('POST /price-changes/{id}/roll-back', { params, body: { version, reason: copy.undoReason } })
+      : call('POST /price-changes/{id}/unschedule', { params, body: { version } }))
     await open.reload()
     return answer
   }
@@ -231,6 +243,7 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
   const ending = isForGood ? [] : [copy.summaryUntil(times.until)]
   // The action made another version, and with a publication other prices: the editor begins again from the server's.
   const common = { onClose, onDone: open.reload }
+  const why = <Field label={copy.reason} hint={copy.reasonHint} value={reason} maxLength={200} onText={setReason} />
 
   /** Closes the set once it is off the list, where it could be opened again. */
   async function remove() {
@@ -295,11 +308,24 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
           title={copy.rollBackTitle(data.name)}
           summary={[...losing, ...copy.rollBackSummary(cells)]}
           verb={copy.rollBack}
-          // The old prices cannot be followed by the new ones again without their checks and their review.
-          nameToType={data.name}
-          run={() => call('POST /price-changes/{id}/roll-back', { params, body: { version: data.version } })}
+          run={() => call('POST /price-changes/{id}/roll-back', { params, body: { version: data.version, reason } })}
           done={copy.rolledBack}
-        />
+        >
+          {why}
+        </ActionDialog>
+      )
+    case 'return':
+      return (
+        <ActionDialog
+          {...common}
+          title={copy.returnTitle(data.name)}
+          summary={copy.returnSummary}
+          verb={copy.returnSet}
+          run={() => call('POST /price-changes/{id}/return', { params, body: { version: data.version, reason } })}
+          done={copy.returnDone}
+        >
+          {why}
+        </ActionDialog>
       )
     case 'remove':
       return (

@@ -30,6 +30,8 @@ export const todayCopy = {
   aloneOver: '没有其他成员可以复核，已满24小时，你可以处理',
   proposedBy: (name: string) => `${name}提出`,
   operator: '维护命令',
+  returnedPrices: '退回修改的价格',
+  returnedBy: (name: string) => `${name}退回修改`,
   approvedPrices: '已复核，可以发布',
   approvedBy: (name: string) => `${name}复核`,
   timed: {

@@ -13,8 +13,9 @@ type Today = ConsoleSuccess<'GET /today'>['data']
 
 /** How many things wait for this member's decision, or missed their time; by them 今天 knows whether it is empty. */
 export function countDecisions({ decisions, missed }: Today): number {
-  const { prices, installers, closings, approvedPrices } = decisions
-  return missed.length + prices.length + installers.length + closings.length + approvedPrices.length
+  const { prices, installers, closings, approvedPrices, returnedPrices } = decisions
+  const own = approvedPrices.length + returnedPrices.length
+  return missed.length + prices.length + installers.length + closings.length + own
 }
 
 /**
@@ -22,7 +23,7 @@ export function countDecisions({ decisions, missed }: Today): number {
  * the member took part in is not among them (decision 050).
  */
 export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
-  const { prices, installers, closings, approvedPrices } = decisions
+  const { prices, installers, closings, approvedPrices, returnedPrices } = decisions
   const { id: self } = useSession()
   const count = prices.length + installers.length + closings.length
   // The member's own request is listed once no one else can approve it and the 24 hours are over.
@@ -62,6 +63,22 @@ export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
                 at={askedAt}
                 place={{ to: '/cancellations', search: { id: String(id) } }}
                 action={copy.decide}
+              />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {returnedPrices.length > 0 && (
+        <PageSection title={copy.returnedPrices} note={copy.count(returnedPrices.length)}>
+          <ul>
+            {returnedPrices.map(({ id, name, reason, returnedBy, returnedAt }) => (
+              <DecisionRow
+                key={id}
+                name={name}
+                facts={[returnedBy && copy.returnedBy(returnedBy.name), reason]}
+                at={returnedAt}
+                place={recordPlaces.priceChange(id)}
+                action={copy.repair}
               />
             ))}
           </ul>

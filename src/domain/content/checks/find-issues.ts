@@ -27,11 +27,14 @@ export type ContentIssue = {
   message: string
   /** The field, and for rich text the index of its outermost block, from 0; else null. */
   where: { field: keyof ContentFields & string; block: number | null }
+  /** The word that it is about, with its place among the same words of the field or block, from 0. */
+  at?: WordPlace
   /** The replacement that resolves it: `word`'s occurrence with this index, from 0, in that field or block. */
   fix?: Replacement
 }
 
-export type Replacement = { word: string; instead: string; occurrence: number }
+export type WordPlace = { word: string; occurrence: number }
+export type Replacement = WordPlace & { instead: string }
 
 export type ContentIssueId =
   | 'field'
@@ -284,10 +287,10 @@ function wordFindings(
     const message = isForJudging
       ? `“${word}”（${around}）可能违反${source}，请确认不是对自己的夸大`
       : `“${word}”（${around}）是${source}禁用的说法，${advice}`
-    const finding = (isForJudging ? warning : error)('forbidden-word', message, field, block)
-    if (isForJudging || instead === '') return finding
     const occurrence = text.slice(0, at).split(word).length - 1
-    return { ...finding, fix: { word, instead, occurrence } }
+    const level = isForJudging ? warning : error
+    const finding = { ...level('forbidden-word', message, field, block), at: { word, occurrence } }
+    return isForJudging || instead === '' ? finding : { ...finding, fix: { word, instead, occurrence } }
   })
 }
 

@@ -93,6 +93,7 @@ export const priceSentences = {
   untilInPast: '结束时间应晚于生效时间',
   reviewNeeded: '降幅超过复核线，请先请求审批或所有者复核',
   reviewWaits: (hours: number): string => `没有其他成员可以复核，请求复核满${hours}小时后由所有者发布`,
+  reason: '请填写原因，1-200个字',
   reviewOwn: '不能复核自己修改的价格',
   reviewUnasked: '这个变更集没有请求复核',
   reviewNotNeeded: '这个变更集不需要复核',

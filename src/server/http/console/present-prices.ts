@@ -13,9 +13,11 @@ export function presentListedChange({ change, ...listed }: ListedChange): Presen
   return { ...change, ...listed, review: reviewMark(change) }
 }
 
-/** Whether a draft waits for its second approver, or is approved. */
-function reviewMark({ status, askedAt, approvedAt }: ListedChange['change']): 'asked' | 'approved' | null {
-  if (status !== 'draft' || askedAt === null) return null
+/** Whether a draft waits for its second approver, is approved, or was sent back. */
+function reviewMark(change: ListedChange['change']): 'asked' | 'approved' | 'returned' | null {
+  const { status, askedAt, approvedAt, returnedAt } = change
+  if (status !== 'draft') return null
+  if (askedAt === null) return returnedAt === null ? null : 'returned'
   return approvedAt === null ? 'asked' : 'approved'
 }
 
@@ -27,6 +29,7 @@ export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
     ...change,
     ...people,
     cells: changes,
+    returned: change.returnedAt && { by: people.returnedBy, at: change.returnedAt, reason: change.returnReason },
     stale: stale.map(({ now, ...cell }) => ({ ...cell, now: now ?? null, isGone: now === undefined })),
     review: {
       kind: review.kind,

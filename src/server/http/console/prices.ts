@@ -120,13 +120,19 @@ export const unschedulePriceChange: ConsoleHandler<'unschedulePriceChange'> = as
 }
 
 export const rollBackPriceChange: ConsoleHandler<'rollBackPriceChange'> = async ({ ctx, input, grant }) => {
-  await actions.changePrices({ ctx, input: { ...changeInput(input, grant), action: 'rollBack', ...ownership(grant) } })
+  const { reason } = input.body
+  await actions.changePrices({
+    ctx,
+    input: { ...changeInput(input, grant), action: 'rollBack', reason, ...ownership(grant) },
+  })
   return {}
 }
 
 export const askPriceReview = serve<'askPriceReview'>(actions.askReview)
 
 export const approvePriceChange = serve<'approvePriceChange'>(actions.approveChange)
+
+export const returnPriceChange = serve<'returnPriceChange'>(actions.returnChange)
 
 /** The member, the set, and the version that the change is based on. */
 function changeInput(input: { params: { id: number }; body: { version: number } }, { staffId }: StaffGrant) {

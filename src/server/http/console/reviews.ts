@@ -1,5 +1,5 @@
 import { passRefusal } from '#domain/content/passes.ts'
-import { readStaffItem, textVersion } from '#server/services/content/items/content-entity.ts'
+import { authorsOfText, readStaffItem, textVersion } from '#server/services/content/items/content-entity.ts'
 import * as passes from '#server/services/content/items/passes.ts'
 import * as remarks from '#server/services/content/items/remarks.ts'
 import * as reviews from '#server/services/content/items/reviews.ts'
@@ -44,11 +44,12 @@ function present<Review extends reviews.ListedReview>(review: Review) {
   return { ...review, askedBy: review.asker }
 }
 
-export const readPass: ConsoleHandler<'readPass'> = async ({ ctx, input: { params } }) => {
+export const readPass: ConsoleHandler<'readPass'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
   const held = await readStaffItem(ctx, params.id)
   const isRequired = await isPassRequired(ctx, held.item)
   const pass = await passes.readPass(ctx, held)
-  return { data: { isRequired, ...pass, version: textVersion(held.text), sentence: passRefusal(pass) } }
+  const isMine = authorsOfText(held).includes(staffId)
+  return { data: { isRequired, ...pass, isMine, version: textVersion(held.text), sentence: passRefusal(pass) } }
 }
 
 export const listRemarks: ConsoleHandler<'listRemarks'> = async ({ ctx, input: { params } }) => {

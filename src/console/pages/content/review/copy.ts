@@ -16,6 +16,8 @@ export const reviewCopy = {
   changedSince: '此后文本又有修改',
   cancel: '撤回送审',
   cancelDone: '已撤回送审',
+  // The server accepts the pass, but it does not allow a publication.
+  mine: '现在这一版里有你的修改：你的通过不算，请送审给没有修改过的同事。',
   pass: '通过',
   giveBack: '退回修改',
   answerTitle: { passed: '通过', returned: '退回修改' },

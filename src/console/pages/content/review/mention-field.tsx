@@ -12,10 +12,15 @@ type MentionFieldProps = {
   value: string
   colleagues: readonly Colleague[]
   onChange: (value: string) => void
+  /** Takes the focus as soon as it is there. */
+  takesFocus?: boolean
+  /** On Ctrl+Enter, ⌘ ↵ on a Mac. */
+  onSend: () => unknown
 }
 
 /** A text in which `@` offers colleagues: arrows and Enter choose, Escape closes the list. */
-export function MentionField({ label, value, colleagues, onChange }: MentionFieldProps): ReactNode {
+export function MentionField(props: MentionFieldProps): ReactNode {
+  const { label, value, colleagues, onChange, takesFocus = false, onSend } = props
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
@@ -43,7 +48,14 @@ export function MentionField({ label, value, colleagues, onChange }: MentionFiel
     field.current?.focus()
     field.current?.setSelectionRange(placed.caret, placed.caret)
   }, [placed])
+  useLayoutEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   function onKey(event: KeyboardEvent): void {
+    if ((event.ctrlKey || event.metaKey) && pressedKey(event) === 'Enter') {
+      event.preventDefault()
+      return void onSend()
+    }
     if (found.length === 0 || chosen === undefined || asked === null) return
     const key = pressedKey(event)
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]

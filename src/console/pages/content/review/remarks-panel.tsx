@@ -137,6 +137,7 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
 
   async function send() {
     const said = reply ?? ''
+    if (said.trim() === '') return
     const sent = { body: said, mentioned: mentionedIn(said, colleagues) }
     await act(() => call('POST /remarks/{id}/answers', { params: { id }, body: sent }), {
       onDone: () => setReply(null),
@@ -177,7 +178,14 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
       )}
       {reply !== null && (
         <form onSubmit={submitHandler(send)}>
-          <MentionField label={copy.reply} value={reply} colleagues={colleagues} onChange={setReply} />
+          <MentionField
+            label={copy.reply}
+            value={reply}
+            colleagues={colleagues}
+            onChange={setReply}
+            takesFocus
+            onSend={send}
+          />
           <ConsoleButton type="submit" size="small" pending={isPending} disabled={reply.trim() === ''}>
             {copy.reply}
           </ConsoleButton>
@@ -231,7 +239,7 @@ export function WriteRemark({ id, anchor, saveBefore, onClose }: WriteRemarkProp
       onClose={onClose}
     >
       <p className={styles.quote}>{anchor === 'whole' ? copy.whole : anchor.quote}</p>
-      <MentionField label={copy.body} value={body} colleagues={colleagues} onChange={setBody} />
+      <MentionField label={copy.body} value={body} colleagues={colleagues} onChange={setBody} onSend={send} />
       {fault && <p role="alert">{fault}</p>}
     </FormDialog>
   )

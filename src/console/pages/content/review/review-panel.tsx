@@ -35,12 +35,16 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
   const reading = isOpen ? { everyMs: presenceMs } : {}
   const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } }, reading)
   const { id: self } = useSession()
+  const pass = useCall('GET /content/{id}/pass', { params: { id: String(id) } }).data?.data
   const { act } = useAction()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const review = data?.data[0]
   // State is set while rendering, because the call above needs the status that it returns itself.
   if (data && isOpen !== (review?.status === 'open')) setOpen(review?.status === 'open')
   useAnswered(review)
+  const isAnswering = review?.status === 'open' && review.reviewer.id === self
+  // Before the press, because a pass by an author opens nothing.
+  const isOwnText = isAnswering && pass?.isRequired === true && pass.isMine
 
   const cancel = (reviewId: number) =>
     act(() => call('POST /reviews/{id}/cancel', { params: { id: reviewId } }), { done: copy.cancelDone })
@@ -50,13 +54,18 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
       <PageSection title={copy.title}>
         {data && !review && <p className={styles.state}>{copy.none}</p>}
         {review && <ReviewState review={review} />}
+        {isOwnText && (
+          <p className={styles.pass} data-missing role="status">
+            {copy.mine}
+          </p>
+        )}
         {data && mayWrite && (
           <div className={styles.verbs} data-verbs>
             {review?.status !== 'open' && <ConsoleButton onClick={() => setDialog('ask')}>{copy.ask}</ConsoleButton>}
-            {review?.status === 'open' && review.reviewer.id === self && (
+            {isAnswering && (
               <>
                 <ConsoleButton onClick={() => setDialog('returned')}>{copy.giveBack}</ConsoleButton>
-                <ConsoleButton look="primary" onClick={() => setDialog('passed')}>
+                <ConsoleButton look={isOwnText ? 'rim' : 'primary'} onClick={() => setDialog('passed')}>
                   {copy.pass}
                 </ConsoleButton>
               </>

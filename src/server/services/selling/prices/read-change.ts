@@ -74,7 +74,7 @@ export type ChangeSetDetail = {
   changes: Change[]
   /** The derived changes when the set was published. */
   followers: Change[]
-  people: { createdBy: Person | null; savedBy: Person | null; publishedBy: Person | null; approvedBy: Person | null }
+  people: Record<'createdBy' | 'savedBy' | 'publishedBy' | 'approvedBy' | 'returnedBy', Person | null>
   stale: StaleCell[]
   /** Sets that act on the same cells, at the same time or another one. */
   overlaps: SetNeighbour[]
@@ -162,13 +162,14 @@ export async function readReview(
 }
 
 async function readPeople(ctx: Ctx, change: PriceChange): Promise<ChangeSetDetail['people']> {
-  const { createdBy, savedBy, publishedBy, approvedBy } = change
-  const personOf = await findPeople(ctx, [createdBy, savedBy, publishedBy, approvedBy])
+  const { createdBy, savedBy, publishedBy, approvedBy, returnedBy } = change
+  const personOf = await findPeople(ctx, [createdBy, savedBy, publishedBy, approvedBy, returnedBy])
   return {
     createdBy: personOf(createdBy),
     savedBy: personOf(savedBy),
     publishedBy: personOf(publishedBy),
     approvedBy: personOf(approvedBy),
+    returnedBy: personOf(returnedBy),
   }
 }
 

@@ -38,7 +38,7 @@ export function askReview({ ctx, input }: Args<Base>): Promise<void> {
     if (change.status !== 'draft') throw AppError.invalid(priceSentences.notDraft)
     if (review.kind === 'notNeeded') throw AppError.invalid(priceSentences.reviewNotNeeded)
     if (change.askedAt !== null) return { result: undefined, unrecorded: 'a review is asked for already' }
-    const set = { askedAt: tx.clock.now(), version: change.version + 1 }
+    const set = { askedAt: tx.clock.now(), version: change.version + 1, ...notReturned }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
     const besides = [...authorsOf(change), input.staffId]
     const receivers = await listOtherMembers(tx, { permission: 'prices.approve', besides })
@@ -70,10 +70,41 @@ export function approveChange({ ctx, input }: Args<Base>): Promise<void> {
   })
 }
 
+function requireReason(reason: string): void {
+  if (reason.trim() === '') throw AppError.invalid(priceSentences.reason)
+}
+
+const notReturned = { returnedBy: null, returnedAt: null, returnReason: '' }
+
+/**
+ * Sends the prices back to their authors with a reason, which 今天 and a mail tell them. The review, or the approval, ends; the
+ * set stays a draft. Throws as `approveChange`.
+ */
+export function returnChange({ ctx, input }: Args<Base & { reason: string }>): Promise<void> {
+  const { staffId, reason } = input
+  return changeSet(ctx, input, 'price.return', async (tx, { change }) => {
+    const { name } = change
+    if (change.status !== 'draft') throw AppError.invalid(priceSentences.notDraft)
+    if (change.askedAt === null) throw AppError.invalid(priceSentences.reviewUnasked)
+    if (authorsOf(change).includes(staffId)) throw AppError.invalid(priceSentences.reviewOwn)
+    requireReason(reason)
+    const unreviewed = { askedAt: null, approvedBy: null, approvedAt: null }
+    const returned = { returnedBy: staffId, returnedAt: tx.clock.now(), returnReason: reason }
+    const set = { ...unreviewed, ...returned, version: change.version + 1 }
+    await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
+    const by = await staffName(tx, staffId)
+    const event = { kind: 'price-returned', id: change.id, by, name, reason } as const
+    await mailStaff(tx, { event, receivers: authorsOf(change) })
+    return { result: undefined, detail: { name, reason } }
+  })
+}
+
 type PriceActionInput = Base & {
   action: ChangeSetActionName
   at?: Date | null
   until?: Date | null
+  /** Why it is rolled back. */
+  reason?: string
   /** An owner who has just given the second factor: alone, they may publish after a day without an approval. */
   isOwnerConfirmed: boolean
 }
@@ -97,10 +128,11 @@ export function changePrices({ ctx, input }: Args<PriceActionInput>): Promise<vo
     const held = await lockEntity(tx, priceEntity, id, { ifVersion: version, yours: { version } })
     const outcome = decideChangeSet(action, held.change, input, tx.clock.now())
     if (!outcome.ok) throw AppError.invalid(outcome.sentence)
+    if (action === 'rollBack') requireReason(input.reason ?? '')
     const { to } = outcome
     const isReadied = action === 'publish' || action === 'schedule'
     const changes = isReadied ? await requireReady(tx, { ...held, to, input }) : held.changes
-    await moveChange(tx, { ...held, changes }, to, actions[action])
+    await moveChange(tx, { ...held, changes }, to, actions[action], input.reason)
   })
 }
 
@@ -108,7 +140,13 @@ export function changePrices({ ctx, input }: Args<PriceActionInput>): Promise<vo
  * Writes the cells when a set is published or rolled back, its state and the audit entry; sets scheduled on the same
  * cells are rebased. Throws CONFLICT as above.
  */
-export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetState, action: PriceAction): Promise<void> {
+export async function moveChange(
+  tx: ChangeCtx,
+  held: HeldSet,
+  to: ChangeSetState,
+  action: PriceAction,
+  reason = '',
+): Promise<void> {
   const { change, changes } = held
   const now = tx.clock.now()
   const isPublished = to.status === 'public'
@@ -128,7 +166,7 @@ export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetStat
     version: change.version + 1,
     stopped: '',
     ...(isPublished && { publishedAt: now }),
-    ...(isTakenBack && { rolledBackAt: now }),
+    ...(isTakenBack && { rolledBackAt: now, rollBackReason: reason }),
     ...(staffId !== null && action !== 'price.unschedule' && !isTakenBack && { publishedBy: staffId }),
   }
   await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
@@ -138,6 +176,7 @@ export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetStat
     after: to.status,
     publishAt: to.publishAt?.toISOString() ?? null,
     endsAt: to.endsAt?.toISOString() ?? null,
+    ...(reason !== '' && { reason }),
     ...((isPublished || isTakenBack) && { changes: isTakenBack ? invertChanges(all) : all }),
   }
   await tx.record({ action, target: targetOf(change.id), detail })

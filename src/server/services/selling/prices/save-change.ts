@@ -116,6 +116,7 @@ function readRemoved(row: PriceChangeUndoStep['priceChange']): PriceChange {
     rolledBackAt: instant(row.rolledBackAt),
     askedAt: instant(row.askedAt),
     approvedAt: instant(row.approvedAt),
+    returnedAt: instant(row.returnedAt),
   }
 }
 

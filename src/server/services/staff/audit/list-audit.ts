@@ -32,7 +32,7 @@ import { staffNames } from '#server/services/staff/other-members.ts'
 
 /** The record of an entry; `isThere`: it still exists. */
 type AuditedRecord = {
-  kind: Exclude<RecordKind, 'account'> | 'content' | 'priceChange'
+  kind: Exclude<RecordKind, 'account' | 'order'> | 'content' | 'priceChange'
   id: number
   /** Null when the name is not known any more. */
   name: string | null

@@ -1,20 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { paidOrders, users } from '#db/schema/index.ts'
 import { readCustomerTerm } from '#domain/accounts/customer-search.ts'
-import { isPinyinInput } from '#domain/shared/spoken.ts'
-import { recordKindNames, recordKinds } from '#domain/staff/record-kinds.ts'
+import { findSpoken, isPinyinInput } from '#domain/shared/spoken.ts'
+import { type RecordKind, recordKindNames, recordKinds } from '#domain/staff/record-kinds.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { speakCached } from '#server/ports/pinyin.ts'
 import { countAction } from '#server/services/shared/limits/count-action.ts'
+import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { recordCustomerSearch, searchCustomer } from '#server/services/visitors/customers/read-customer.ts'
-import { type FoundRecord, findOf } from './find.ts'
-import { findByPinyin } from './find-by-pinyin.ts'
+import { eachAtMost, type FoundRecord, findOf, isContent, presentContent, selectSpokenNames } from './find.ts'
 
 const allAtMost = 20
 
 /**
- * Records by name, its pinyin, path or code, of the kinds that the member's roles may read; an account by a whole phone number or
- * address only, and by the number of an order, which is counted and audited as on its page (console 3, 6a).
+ * Records by name, its pinyin, path or code, of the kinds that the member's roles may read; an account by a whole phone
+ * number or address only, and by the number of an order, which is counted and audited as on its page (console 3, 6a).
  * @throws AppError TOO_MANY_REQUESTS when accounts were looked up too often.
  */
 export async function findRecords({
@@ -57,4 +58,33 @@ async function findOrder(ctx: Ctx, staffId: number, orderNo: string): Promise<Fo
   await countAction(ctx, { staffId, name: 'searches' })
   await recordCustomerSearch(ctx, staffId, { by: 'order', value: orderNo, userId: order.userId })
   return [{ kind: 'order', id: order.id, name: '', hint: '', at: order.at }]
+}
+
+/** Names of a kind that are read for their pinyin: of content the last touched, of the others the first of their list. */
+const namesAtMost = 300
+/** A single letter would fit nearly every name. */
+const lettersAtLeast = 2
+/** Names whose pinyin is made without letting other requests run, some 50 µs each. */
+const namesAtOnce = 40
+
+/** Records whose names fit the input by pinyin or initials, by kind, the best fit of each first. */
+async function findByPinyin(ctx: Ctx, kinds: readonly RecordKind[], term: string): Promise<FoundRecord[]> {
+  const parts = term.trim().length < lettersAtLeast ? [] : selectSpokenNames(kinds, namesAtMost)
+  if (parts.length === 0) return []
+  const { rows } = await ctx.db.execute<FoundRecord>(
+    sql.join(
+      parts.map((part) => sql`(${part})`),
+      sql` union all `,
+    ),
+  )
+  const spoken = new Map<FoundRecord, { text: string; syllables: readonly string[] }>()
+  for (const [at, row] of rows.entries()) {
+    if (at % namesAtOnce === namesAtOnce - 1) await yieldToOthers()
+    spoken.set(row, { text: row.name, syllables: await speakCached(row.name) })
+  }
+  const found = findSpoken(rows, term, (row) => [spoken.get(row) ?? { text: row.name, syllables: [] }])
+  const best = found.map(({ item }) => item)
+  return kinds.flatMap((kind) =>
+    isContent(kind) ? presentContent(kind, best) : best.filter((row) => row.kind === kind).slice(0, eachAtMost),
+  )
 }

@@ -18,7 +18,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { selectMentions } from '#server/services/content/items/remarks.ts'
 import { answeredDays } from '#server/services/content/items/reviews.ts'
 import { listMissed } from '#server/services/staff/missed-schedules.ts'
-import { findDecider, installersToReview, pricesToReview } from './read-decisions.ts'
+import { findDecider, installersToReview, pricesReturned, pricesToReview } from './read-decisions.ts'
 import { countApplications, countCancellations, countFailedJobs } from './read-today.ts'
 
 /** The number of pending records of a page; `isLate` when one of them is overdue or failed. */
@@ -43,10 +43,11 @@ export async function countWaiting({
   const may = (permission: Permission) => scopeOf(permission, roles) !== null
   const mayReview = may('content.write')
   const decider = await findDecider(ctx, input)
-  const [missed, reviews, prices, installers, applications, cancellations, failedJobs] = await Promise.all([
+  const [missed, reviews, prices, returned, installers, applications, cancellations, failedJobs] = await Promise.all([
     listMissed(ctx, roles),
     mayReview ? countReviews(ctx, staffId) : { article: 0, activity: 0 },
     may('prices.approve') ? ctx.db.$count(priceChanges, pricesToReview(decider)) : 0,
+    may('prices.write') ? ctx.db.$count(priceChanges, pricesReturned(staffId)) : 0,
     may('versions.approve') ? ctx.db.$count(versionRecords, installersToReview(decider)) : 0,
     may('applications.decide') ? countApplications({ ctx }) : null,
     may('applications.decide') ? countCancellations({ ctx }) : null,
@@ -60,7 +61,7 @@ export async function countWaiting({
     activities: sum(mayReview, reviews.activity, missedOf('activity')),
     banners: sum(may('content.publish'), 0, missedOf('banner')),
     versions: sum(may('versions.approve'), installers, 0),
-    prices: sum(may('prices.approve') || may('prices.publish'), prices, missedOf('price')),
+    prices: sum(may('prices.approve') || may('prices.publish'), prices + returned, missedOf('price')),
     applications: applications && { count: applications.count, isLate: false },
     cancellations: cancellations && { count: cancellations.count, isLate: isNearlyDue(ctx, cancellations) },
     jobs: sum(may('jobs.manage'), 0, failedJobs),

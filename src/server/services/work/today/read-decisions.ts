@@ -7,7 +7,7 @@ import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { findChange, readReview } from '#server/services/selling/prices/read-change.ts'
 import type { AuditAction } from '#server/services/shared/audit/record-audit.ts'
-import { hasOtherMember, type Person, staffNames } from '#server/services/staff/other-members.ts'
+import { findPeople, hasOtherMember, type Person, staffNames } from '#server/services/staff/other-members.ts'
 import { maskAccount } from '#server/services/visitors/accounts/users.ts'
 import { nameOf } from '#server/services/visitors/cancellations/own-cancellation.ts'
 
@@ -25,6 +25,8 @@ export type Decisions = {
   closings: (Decision & { account: string })[]
   /** Approved price change sets that are not public yet. */
   approvedPrices: { id: number; name: string; approvedBy: Person | null; approvedAt: Date }[]
+  /** Change sets of this member that the second person has sent back. */
+  returnedPrices: { id: number; name: string; reason: string; returnedBy: Person | null; returnedAt: Date }[]
 }
 
 const hasHandIn = (table: typeof priceChanges | typeof versionRecords, staffId: number): SQL =>
@@ -64,13 +66,14 @@ export async function readDecisions({ ctx, input }: Args<Looking>): Promise<Deci
   const { roles } = input
   const may = (permission: Parameters<typeof scopeOf>[0]) => scopeOf(permission, roles) !== null
   const decider = await findDecider(ctx, input)
-  const [prices, installers, closings, approvedPrices] = await Promise.all([
+  const [prices, installers, closings, approvedPrices, returnedPrices] = await Promise.all([
     may('prices.approve') ? readPrices(ctx, decider) : [],
     may('versions.approve') ? readInstallers(ctx, decider) : [],
     may('applications.decide') ? readClosings(ctx, decider) : [],
     may('prices.publish') ? readApproved(ctx) : [],
+    may('prices.write') ? readReturned(ctx, input.staffId) : [],
   ])
-  return { prices, installers, closings, approvedPrices }
+  return { prices, installers, closings, approvedPrices, returnedPrices }
 }
 
 async function readPrices(ctx: Ctx, decider: Decider): Promise<Decisions['prices']> {
@@ -158,6 +161,29 @@ async function readApproved(ctx: Ctx): Promise<Decisions['approvedPrices']> {
     const by = names.get(actorOf(row.approvedBy) ?? '') ?? null
     return [{ id: row.id, name: row.name, approvedBy: by, approvedAt: row.approvedAt }]
   })
+}
+
+/** Change sets of this member that the second person has sent back, until a review is asked for again. */
+export function pricesReturned(staffId: number): SQL | undefined {
+  const { status, returnedAt } = priceChanges
+  return and(eq(status, 'draft'), isNotNull(returnedAt), hasHandIn(priceChanges, staffId))
+}
+
+async function readReturned(ctx: Ctx, staffId: number): Promise<Decisions['returnedPrices']> {
+  const { id, name, returnedBy, returnedAt, returnReason: reason } = priceChanges
+  const rows = await ctx.db
+    .select({ id, name, reason, returnedBy, returnedAt })
+    .from(priceChanges)
+    .where(pricesReturned(staffId))
+    .orderBy(desc(returnedAt))
+    .limit(listedAtMost)
+  const personOf = await findPeople(
+    ctx,
+    rows.map((row) => row.returnedBy),
+  )
+  return rows.flatMap((row) =>
+    row.returnedAt === null ? [] : [{ ...row, returnedAt: row.returnedAt, returnedBy: personOf(row.returnedBy) }],
+  )
 }
 
 /** The last requester of each record, by target: only the audit log has it. */
