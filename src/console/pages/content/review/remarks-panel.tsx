@@ -144,7 +144,10 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
     })
   }
   const settle = () =>
-    act(() => call('POST /remarks/{id}/settle', { params: { id }, body: { settled: settledAt === null } }))
+    // Also while the readings after a reply are on their way.
+    act(() => call('POST /remarks/{id}/settle', { params: { id }, body: { settled: settledAt === null } }), {
+      of: 'settle',
+    })
 
   return (
     <li data-remark-thread={id} data-pressed={isPressed || undefined} data-settled={settledAt !== null || undefined}>
