@@ -60,14 +60,16 @@ export function MemberPanel({ member, actions, onAsk, onClose }: MemberPanelProp
             </TheirChange>
           )}
           <p className={styles.note}>{copy.rolesSummary.join('，')}</p>
-          <ConsoleButton
-            type="submit"
-            look="primary"
-            pending={isPending}
-            disabled={!form.isChanged || theirs !== null || held.length === 0}
-          >
-            {copy.saveRoles}
-          </ConsoleButton>
+          <p className={styles.save}>
+            <ConsoleButton
+              type="submit"
+              look="primary"
+              pending={isPending}
+              disabled={!form.isChanged || theirs !== null || held.length === 0}
+            >
+              {copy.saveRoles}
+            </ConsoleButton>
+          </p>
         </form>
         <dl className={styles.facts}>
           <dt>{copy.email}</dt>

@@ -74,7 +74,7 @@ export function VersionsPage(): ReactNode {
             list={list}
             label={copy.released}
             rows={released}
-            columns={columns}
+            columns={columns.filter(({ wideOnly }) => open === undefined || !wideOnly)}
             nameOf={({ versionNo }) => versionNo}
             rowActions={mayPublish ? (row) => actionsOf(row, setDialog) : undefined}
             empty={{ title: copy.noDrafts, hint: copy.noDraftsHint }}
