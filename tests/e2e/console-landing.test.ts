@@ -104,8 +104,8 @@ test('a campaign page is made from nothing, seen on both layouts, changed by key
     await expect(visit.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
     await context.close()
   }
-  const sitemap = await (await page.request.get(`${site.address}/sitemap.xml`)).text()
-  expect(sitemap).toContain(path)
+  for (const list of ['/sitemap.xml', '/llms.txt'])
+    expect(await (await page.request.get(`${site.address}${list}`)).text(), list).toContain(path)
 
   // By keys alone: the second block up, doubled, the copy removed and restored.
   const rows = outline.locator('ol').getByRole('button', { name: /^(?!移动)/ })

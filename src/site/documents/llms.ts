@@ -10,6 +10,7 @@ import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
 import { markdownAddress, markdownText } from './escape.ts'
+import { listMadePages } from './made-pages.ts'
 import { listPublished } from './published.ts'
 
 const newest = 20
@@ -35,12 +36,14 @@ const more = [
 export const llms: DocumentMaker = async () => {
   const { baidu, origin } = readVisit()
   const shown = sections.filter(({ page }) => !(page.hiddenForBaidu && baidu))
-  const [settings, ...lists] = await Promise.all([
+  const [settings, made, ...lists] = await Promise.all([
     readSettings(),
+    listMadePages(baidu),
     ...shown.map(({ heading }) =>
       listPublished({ firstLevelHeadings: firstHeading.article, secondLevelHeadings: heading }, { pageSize: newest }),
     ),
   ])
+  if (made === null) return unavailable()
   const link = (title: string, href: string, text: string) =>
     `- [${markdownText(title)}](${markdownAddress(href, origin)})${text === '' ? '' : `: ${markdownText(text)}`}`
   const { device, cloudNumberYuan } = settings.prices
@@ -70,6 +73,14 @@ export const llms: DocumentMaker = async () => {
     const articles = list.rows.map((row) => link(row.title, articleHref(row), row.briefly))
     parts.push(`## ${page.label}`, '', link(page.label, page.path, descriptionOf(page)), ...articles, '')
   }
-  parts.push(`## ${copy.more}`, '', ...pageLinks(more), link(copy.sitemap, documents.sitemap.path, ''), '')
+  const madeLinks = made.map(({ title, path }) => link(title, path, ''))
+  parts.push(
+    `## ${copy.more}`,
+    '',
+    ...pageLinks(more),
+    ...madeLinks,
+    link(copy.sitemap, documents.sitemap.path, ''),
+    '',
+  )
   return textDocument(parts.join('\n'), 'text/markdown')
 }

@@ -9,6 +9,7 @@ import { readVisit } from '#site/visit/visit.ts'
 import { notFound, textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
 import { xmlElement } from './escape.ts'
+import { listMadePages } from './made-pages.ts'
 
 /** Blocks of records that a site's only file may hold; with more, each block is a file and the document is their index. */
 const blocksOfOneFile = 3
@@ -47,9 +48,9 @@ export const sitemap: DocumentMaker = async ({ url }) => {
     .filter((kind) => !isHidden(kind, baidu))
     .flatMap((kind) => blocks[kind].map((block) => ({ kind, block })))
   const shown = pageEntries(baidu, new Map(newest.map((row) => [row.activeId, row.updateTime])), await closedPages())
-  const made = await landingEntries(baidu)
+  const made = await listMadePages(baidu)
   if (made === null) return unavailable()
-  shown.push(...made)
+  shown.push(...made.map(({ path, updateTime }) => ({ href: path, lastmod: updateTime })))
   if (file === pagesFile) return urlSet(shown)
   if (files.length > blocksOfOneFile) return indexFile(files)
   const records = await Promise.all(files.map((each) => readBlock(each, baidu)))
@@ -109,16 +110,6 @@ function pageEntries(baidu: boolean, newest: ReadonlyMap<number, string>, closed
     .filter((page) => page.indexed && !recordPages.includes(page) && !closed.includes(page))
     .filter((page) => !(page.hiddenForBaidu && baidu))
     .map((page) => ({ href: page.path, lastmod: changed.get(page) }))
-}
-
-/** The pages that staff made and that engines may keep; null when the call failed. */
-async function landingEntries(baidu: boolean): Promise<Entry[] | null> {
-  const answer = await api.call('GET /home/pages')
-  // An outside API may not have the call.
-  if (answer.code !== 200) return Number(answer.code) === 404 ? [] : null
-  return answer.data
-    .filter(({ isIndexed, isHiddenForBaidu }) => isIndexed && !(isHiddenForBaidu && baidu))
-    .map(({ path, updateTime }) => ({ href: path, lastmod: updateTime }))
 }
 
 function urlSet(entries: readonly Entry[]): Response {
