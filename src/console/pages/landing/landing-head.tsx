@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { LandingActionName } from '#domain/landing/actions.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
+import { canonicalJson } from '#domain/shared/canonical-json.ts'
 import { ActionMenu } from '../../kit/action-menu.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -31,10 +32,16 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
   const mayPublish = useMay('content.publish')
   const go = useGo()
   const { act, isPending } = useAction()
-  const { id, status, hasDraft, publishAt, pass } = page
+  const { id, status, publishAt, pass } = page
   const { name, path } = open.value
   const isPublic = status === 'published'
-  // Something that visitors do not see yet: the whole page, a stored draft, or keys that are on their way.
+  // Compared with what visitors see, because a save answers no draft: the page is read again only after an action.
+  const isChanged = useMemo(
+    () => canonicalJson(open.value) !== canonicalJson(page.publicFields ?? page.fields),
+    [open.value, page],
+  )
+  const hasDraft = isPublic && isChanged
+  // Something that visitors do not see yet: the whole page, a draft, or keys that are on their way.
   const hasNews = !isPublic || hasDraft || open.saveState.kind !== 'saved'
   const errors = issues.filter(({ level }) => level === 'error').length
   const params = { id: String(id) }
@@ -59,7 +66,7 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
   const actions: { word: string; run: () => unknown; isShown: boolean }[] = [
     { word: copy.schedule, run: () => ask('schedule'), isShown: mayPublish && hasNews },
     { word: copy.unschedule, run: () => ask('unschedule'), isShown: mayPublish && publishAt !== null },
-    { word: copy.withdraw, run: () => ask('withdraw'), isShown: mayPublish && isPublic },
+    { word: copy.withdraw, run: () => ask('withdraw'), isShown: mayPublish && isPublic && page.sitePage === null },
     { word: copy.drop, run: drop, isShown: mayWrite && hasDraft },
     { word: copy.versions(page.versions), run: () => ask('versions'), isShown: true },
     { word: copy.removePage, run: () => ask('remove'), isShown: mayWrite && !isPublic && publishAt === null },
