@@ -1,22 +1,18 @@
 import type { SiteText } from '#domain/content/site-texts.ts'
-import { cloudNumberYuan, shownProductFacts } from '#domain/settings/product-facts.ts'
+import { shownProductFacts } from '#domain/settings/product-facts.ts'
 import type { TypedSettings } from '#domain/settings/values.ts'
 import { descriptionOf } from '#site/seo/description-of.ts'
 import { checkCopy } from './copy/check.ts'
-import { cloudCopy } from './copy/cloud.ts'
-import { temuCopy } from './copy/temu.ts'
-import { type Page, pages } from './pages.ts'
+import { findPage, type Page, pages } from './pages.ts'
 
 type Question = { question: string; answer: string }
 
 /** Pages that show one record each, which search finds itself, and the one of a campaign, open on its days alone. */
 const unlisted: Page[] = [pages.article, pages.activityInfo, pages.platformDetail, pages.doubleEleven]
 
-/** The questions that pages answer, each list with its page. */
+/** The questions that pages answer in code, each list with its page. */
 function listQuestions(settings: TypedSettings): { page: Page; items: readonly Question[] }[] {
   return [
-    { page: pages.cloud, items: cloudCopy.questions.items(cloudNumberYuan(settings)) },
-    { page: pages.temu, items: temuCopy.questions.items },
     { page: pages.check, items: checkCopy.questions.items },
     { page: pages.pricingGuide, items: shownProductFacts(settings) },
   ]
@@ -38,6 +34,15 @@ export function listSiteTexts(settings: TypedSettings): SiteText[] {
         url: `${page.path}#questions`,
       })),
   ]
+}
+
+/** What the table of pages says of the page at an address. Throws for an address that is no page's. */
+export function wordsOfPage(path: string) {
+  const page = findPage(path)
+  if (page === null) throw new Error(`There is no page at ${path}`)
+  const { label, title, platforms } = page
+  const isSearched = page.indexed && !unlisted.includes(page)
+  return { label, title, description: descriptionOf(page), isOnlyForPc: platforms === 'pc', isSearched }
 }
 
 function ofPage(page: Page, place: number) {

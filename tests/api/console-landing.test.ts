@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import { landingPages, redirects, siteSettings } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
+import { sitePageNames, sitePathOf } from '#domain/landing/site-pages.ts'
 import { newBlock } from '#domain/landing/templates.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { createPublishingTimer } from '#server/schedule/publishing-timer.ts'
 import { sweep } from '#server/schedule/sweeps.ts'
+import { storeSitePages } from '#server/services/content/landing/site-pages.ts'
+import { wordsOfPage } from '#site/site-texts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const minute = 60_000
@@ -294,6 +298,79 @@ test('public pages are in the list of addresses and in the search', async () => 
   await save(id, { unindexed: 1 })
   await post(id, 'publish')
   expect(await found('海鸥行动')).toEqual([])
+})
+
+test('the site’s own pages are records from the first start on: their words change, they stay where they are', async () => {
+  await storeSitePages({ parts: app.parts, wordsOf: wordsOfPage })
+  const list = async () =>
+    (await browser.ask('GET /landing-pages')).data.rows.filter((row: { sitePage: unknown }) => row.sitePage !== null)
+  const rows = await list()
+  expect(rows.map((row: { sitePage: string }) => row.sitePage).sort()).toEqual([...sitePageNames].sort())
+  const about = rows.find((row: { sitePage: string }) => row.sitePage === 'aboutUs')
+  const path = '/aboutUs.html'
+  expect(about).toMatchObject({ path, status: 'published', layouts: 1, hasDraft: false })
+  const detail = await read(about.id)
+  expect(detail.findings).toEqual([])
+  expect(detail.fields.blocks).toEqual(detail.standard)
+  expect(await shown(path)).toMatchObject({ title: detail.fields.title, blocks: detail.standard.map(() => ({})) })
+
+  // What is not a word of the page stays, whatever is sent.
+  const opening = standardWords('aboutOpening')
+  const changed = detail.fields.blocks.map((block: { kind: string; fields: Body }) =>
+    block.kind === 'aboutOpening' ? { ...block, fields: { ...opening, title: '海鸥看得见帆。' } } : block,
+  )
+  const sent = {
+    path: '/elsewhere.html',
+    name: '别的',
+    layouts: 0,
+    unindexed: 1,
+    showUntil: later(minute),
+    title: '海鸥',
+    blocks: changed,
+  }
+  expect((await save(about.id, sent)).status).toBe(200)
+  const written = { path, name: detail.name, layouts: 1, unindexed: 0, showUntil: null, title: '海鸥' }
+  expect(await read(about.id)).toMatchObject({ hasDraft: true, fields: written })
+  expect(await shown(path)).toMatchObject({ title: detail.fields.title })
+  expect((await post(about.id, 'publish')).status).toBe(200)
+  expect(await shown(path)).toMatchObject({
+    title: '海鸥',
+    blocks: [{ fields: { title: '海鸥看得见帆。' } }, {}, {}, {}, {}, {}],
+  })
+  const found = await (await fetch(`${app.baseUrl}/api/search?keyword=${encodeURIComponent('海鸥看得见')}`)).json()
+  expect(found.data.rows).toMatchObject([{ kind: 'page', url: path }])
+
+  const questions = await (await fetch(`${app.baseUrl}/api/search?keyword=${encodeURIComponent('要插卡')}`)).json()
+  expect(questions.data.rows).toMatchObject([{ kind: 'question', url: `${sitePathOf('cloud')}#questions` }])
+
+  // A general block, or an opening that is not always there, is stopped.
+  await save(about.id, { blocks: [...changed, newBlock('b9', 'text')] })
+  const stopped = await post(about.id, 'publish')
+  expect(stopped.data.findings).toEqual(
+    expect.arrayContaining([expect.objectContaining({ block: 'b9', message: sentences.kindElsewhere })]),
+  )
+  await save(about.id, { blocks: changed.map((block: Body) => ({ ...block, showOn: 'pc' })) })
+  expect((await post(about.id, 'publish')).data.findings).toMatchObject([{ message: sentences.firstAlways }])
+  await post(about.id, 'draft/drop')
+
+  for (const action of ['withdraw', 'remove'])
+    expect(await post(about.id, action, action === 'withdraw' ? { to: null } : {})).toMatchObject({
+      status: 400,
+      msg: action === 'withdraw' ? sentences.sitePageStays : sentences.withdrawFirst,
+    })
+  const { data: summary } = await browser.ask(`GET /landing-pages/${about.id}/summary`, { query: { verb: 'withdraw' } })
+  expect(summary).toMatchObject({ refusal: sentences.sitePageStays })
+  const copied = await browser.ask(`POST /landing-pages/${about.id}/copy`, { body: {} })
+  expect(copied).toMatchObject({ status: 400, msg: sentences.sitePageNotCopied })
+  const addresses = await (await fetch(`${app.baseUrl}/api/home/pages`)).json()
+  expect(addresses.data.map((row: { path: string }) => row.path)).not.toContain(path)
+
+  // A later start changes nothing that staff wrote.
+  await storeSitePages({ parts: app.parts, wordsOf: wordsOfPage })
+  expect(await list()).toHaveLength(sitePageNames.length)
+  expect(await shown(path)).toMatchObject({ title: '海鸥' })
+  const entries = await readEntries(app, { target: `landing:${about.id}` })
+  expect(entries.filter(({ action }) => action === 'landing.create')).toMatchObject([{ actor: 'system' }])
 })
 
 test('an undo restores a removed page for ten seconds; thirty days later it is erased with its versions', async () => {

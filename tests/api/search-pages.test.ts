@@ -3,9 +3,8 @@ import { calls } from '#contract/index.ts'
 import { makeArticle, makePlatform } from '#db/factories.ts'
 import { contentItems, platforms } from '#db/schema/index.ts'
 import { seedPlatforms } from '#db/seed/platforms.ts'
-import { typedSettings } from '#domain/settings/values.ts'
 import { pages } from '#site/pages.ts'
-import { listSiteTexts } from '#site/site-texts.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp()
@@ -55,9 +54,9 @@ test('the word that the site uses stands for what was typed where no record has 
 })
 
 test('a question is found by its words and by those of its answer, and leads to its place on the page', async () => {
-  const question = listSiteTexts(typedSettings({})).find(({ kind }) => kind === 'question')
-  const { rows } = await search(question?.title ?? '', { kind: 'question' })
-  expect(rows[0]).toMatchObject({ kind: 'question', title: question?.title, url: `${pages.cloud.path}#questions` })
+  const [{ question } = { question: '' }] = standardWords('cloudQuestions').items
+  const { rows } = await search(question, { kind: 'question' })
+  expect(rows[0]).toMatchObject({ kind: 'question', title: question, url: `${pages.cloud.path}#questions` })
   expect((await search('打不了包票', { kind: 'question' })).rows).toHaveLength(1)
 })
 

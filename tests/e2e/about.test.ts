@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
-import { aboutCopy as copy } from '#site/copy/about.ts'
+import { fillFacts } from '#domain/landing/site-pages.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
+
+const opening = standardWords('aboutOpening')
+const join = standardWords('aboutRegister')
 
 function aboutOf(page: Page) {
   const main = page.getByRole('main')
@@ -14,8 +18,8 @@ function aboutOf(page: Page) {
     main,
     heading: (words: string | readonly string[]) => main.getByRole('heading', { name: inClauses(words) }),
     milestones: main.locator('li').filter({ has: page.locator('time') }),
-    phone: main.getByLabel(copy.join.phone),
-    joinIn: main.getByRole('button', { name: copy.join.submit }),
+    phone: main.getByLabel(join.phone),
+    joinIn: main.getByRole('button', { name: join.submit }),
   }
 }
 
@@ -23,8 +27,9 @@ function aboutOf(page: Page) {
 async function expectCompany(page: Page) {
   const { main, heading, milestones } = aboutOf(page)
   const { brandName, founded, team, statistics, timeline } = settings
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inClauses(copy.opening.title))
-  for (const paragraph of copy.opening.text(brandName, founded)) await expect(main.getByText(paragraph)).toBeVisible()
+  const facts = { brand: brandName, foundedYear: founded.year, city: founded.city }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inClauses(opening.title))
+  for (const { text } of opening.paragraphs) await expect(main.getByText(fillFacts(text, facts))).toBeVisible()
   for (const { name, role, text } of team.members) {
     await expect(heading(name + role)).toBeVisible()
     await expect(main.getByText(text)).toBeVisible()
@@ -32,7 +37,7 @@ async function expectCompany(page: Page) {
   await expect(main.getByText(team.note)).toBeVisible()
   for (const { value, suffix, label } of statistics.items)
     await expect(main.getByText(`${value}${suffix}${label}`)).toBeVisible()
-  await expect(main.getByText(copy.soundings.asOf(statistics.asOf))).toBeVisible()
+  await expect(main.getByText(`${standardWords('aboutFigures').asOf}${statistics.asOf}`)).toBeVisible()
   await expect(milestones).toHaveText(timeline.map(({ year, half, text }) => `${year}${half}${text}`))
   for (const words of [settings.companyName, settings.address, settings.officeHours])
     await expect(main.getByText(words, { exact: true })).toBeVisible()

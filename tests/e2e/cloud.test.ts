@@ -1,10 +1,13 @@
 import { demoSettings } from '#db/seed/settings.ts'
+import { questionsIn } from '#domain/landing/questions.ts'
+import { cloudFeeOf } from '#domain/landing/site-pages.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { cloudCloseCopy, cloudOpeningCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
+import { cloudPrice } from '#site/copy/cloud-hero.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { navigationOf } from './support/frame.ts'
@@ -12,6 +15,9 @@ import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const { path } = pages.cloud
+const close = standardWords('cloudRegister')
+const questions = standardWords('cloudQuestions')
+const advantages = standardWords('cloudAdvantages')
 const cloudNumberYuan = demoSettings.cloudNumberFee.yuan
 
 test('who logs in on the cloud page gets into the cloud part of the web system', async ({ page, site }) => {
@@ -31,9 +37,9 @@ test('who logs in on the cloud page gets into the cloud part of the web system',
 test('the phone number typed at the close is in the register box', async ({ page }) => {
   const box = boxOf(page)
   await openPage(page, path)
-  const close = page.locator('section').filter({ has: page.getByRole('heading', { name: cloudCloseCopy.title }) })
-  await close.getByLabel(cloudCloseCopy.phone).fill('13800002046')
-  await close.getByRole('button', { name: cloudCloseCopy.submit }).click()
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: close.title }) })
+  await section.getByLabel(close.phone).fill('13800002046')
+  await section.getByRole('button', { name: close.submit }).click()
   await expect(box.phone).toBeFocused()
   await expect(box.phone).toHaveValue('13800002046')
   await expect(box.root).toBeInViewport()
@@ -54,16 +60,18 @@ test("the drawn messages and the phone's bar come when the visitor scrolls to th
   await expect(boxOf(page).root).toBeInViewport()
   await expect(bar).toHaveCount(0)
   await expect(drawing).toHaveAttribute('data-receiving', 'wait')
-  await page.getByRole('heading', { name: cloudCopy.advantages.title }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: advantages.title }).scrollIntoViewIfNeeded()
   await expect(drawing).toHaveAttribute('data-receiving', 'now')
-  await page.getByRole('heading', { name: cloudCopy.questions.title }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: questions.title }).scrollIntoViewIfNeeded()
   await bar.getByRole('link', { name: frameCopy.registerBar.register }).tap()
   await expect(boxOf(page).phone).toBeFocused()
 })
 
 test('questions open their answers, and the page has no serious accessibility fault', onBoth, async ({ page }) => {
   await openPage(page, path)
-  for (const { question, answer } of cloudCopy.questions.items(cloudNumberYuan)) {
+  for (const { question, answer } of questionsIn([{ kind: 'cloudQuestions', fields: questions }], {
+    cloudFee: cloudFeeOf(cloudNumberYuan),
+  })) {
     await page.getByText(question, { exact: true }).click()
     await expect(page.getByText(answer, { exact: true })).toBeVisible()
   }
@@ -77,13 +85,13 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto(path)
-    const { advantages, management, records, synchronous, support, platforms, questions } = cloudCopy
-    const sections = [advantages, management, records, synchronous, support, platforms, questions, cloudCloseCopy]
-    for (const { title } of [cloudOpeningCopy, ...sections]) {
+    const kindsOfSections = ['cloudOpening', 'cloudManagement', 'cloudRecords', 'cloudSynchronous'] as const
+    const { supportTitle, platformsTitle } = standardWords('cloudReach')
+    const titles = [...kindsOfSections.map((kind) => standardWords(kind).title), supportTitle, platformsTitle]
+    for (const title of [...titles, advantages.title, questions.title, close.title])
       await expect(page.getByRole('heading', { name: inClauses(title) })).toBeVisible()
-    }
     const { source, asOf, regions } = settings.cloudSupport
-    await expect(page.getByText(support.source(source, asOf))).toBeVisible()
+    await expect(page.getByText(cloudCopy.support.source(source, asOf))).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(regions.length + 1)
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     const kinds = data.map((text): unknown => JSON.parse(text)['@type'])

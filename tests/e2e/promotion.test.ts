@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
@@ -6,13 +7,16 @@ import { dayInShanghai } from '#domain/shared/time.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 import { posterPictures } from '#site/features/promotion/poster-pictures.ts'
+import { closedWords, offersOf } from '#site/features/promotion/promotion-words.ts'
 import { documents, pages } from '#site/pages.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { sumOfShifts, watchShifts } from './support/layout-shifts.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { path } = pages.doubleEleven
+const words = standardWords('promotion')
 
 const dayFromNow = (days: number) => dayInShanghai(new Date(Date.now() + days * 86_400_000))
 const none = { from: '', to: '' }
@@ -21,7 +25,7 @@ test.beforeEach(({ site }) => site.setPromotion({ from: dayFromNow(-2), to: dayF
 test.afterEach(({ site }) => site.setPromotion(none))
 
 /** Everything that is written on the picture. */
-const wording = promotionCopy.alternative(defaultSiteSettings.productName)
+const wording = promotionCopy.alternative(words.title, defaultSiteSettings.productName)
 const posterOf = (page: Page) => page.getByRole('img', { name: wording })
 
 test('each layout gets its own picture and fetches no other', onBoth, async ({ page, isMobile }) => {
@@ -38,15 +42,19 @@ test('each layout gets its own picture and fetches no other', onBoth, async ({ p
   }))
   expect(drawn).toEqual({ src, width, height })
   expect(new Set(fetched)).toEqual(new Set([src]))
+  // With its standard text it reads as it did when its words were code; its days are those of this run.
+  const stored = `tests/fixtures/site-pages/doubleEleven-on-${isMobile ? 390 : 1440}.yml`
+  const read = (await page.getByRole('main').ariaSnapshot()).replace(/\d+月\d+日/g, 'DAY')
+  expect(read).toBe(readFileSync(stored, 'utf8').trimEnd())
 })
 
 test("the picture's text is in the HTML, and nothing shifts while it loads", onBoth, async ({ page, request }) => {
   const html = await (await request.get(path)).text()
   expect(html).toContain(wording)
-  expect(html).toContain(promotionCopy.promise)
+  expect(html).toContain(words.promise)
   await watchShifts(page)
   await openPage(page, path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotionCopy.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   expect(await sumOfShifts(page)).toBeLessThan(0.02)
 })
@@ -60,8 +68,8 @@ test(
     const offers = await page.getByRole('main').getByRole('listitem').last().boundingBox()
     expect((offers?.y ?? 0) + (offers?.height ?? 0)).toBeLessThanOrEqual(950)
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: promotionCopy.price })).toHaveAttribute('href', pages.price.path)
-    await main.getByRole('link', { name: promotionCopy.register }).click()
+    await expect(main.getByRole('link', { name: words.price })).toHaveAttribute('href', pages.price.path)
+    await main.getByRole('link', { name: words.register }).click()
     await expect(boxOf(page).phone).toBeVisible()
   },
 )
@@ -69,7 +77,7 @@ test(
 test('its prices are text from the answer of the prices, and no picture carries one', async ({ page, request }) => {
   await openPage(page, path)
   const prices = (await (await request.get(`/api${calls.sitePrices.path}`)).json()).data
-  const offers = promotionCopy.offers({ ...prices, line: shopLineFrom(prices.shopLines) })
+  const offers = offersOf(words, { ...prices, line: shopLineFrom(prices.shopLines) })
   expect(offers).toHaveLength(4)
   const items = page.getByRole('main').getByRole('listitem')
   await expect(items).toHaveText(offers.map(({ name, figure, unit, terms }) => `${name}${figure}${unit}${terms}`))
@@ -88,14 +96,13 @@ for (const [when, state, days] of [
     async ({ page, request, site, isMobile }) => {
       await site.setPromotion(days)
       const { longTerm } = (await (await request.get(`/api${calls.sitePrices.path}`)).json()).data
-      const title = promotionCopy.closed[state].title(days.to)
-      const text = promotionCopy.closed[state].text(longTerm)
+      const { title, text } = closedWords(words, state, { promotion: days, prices: { longTerm } })
       expect((await page.goto(path))?.status()).toBe(200)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(main).toContainText(text)
       expect(await main.innerText()).not.toContain('元')
-      const way = main.getByRole('link', { name: isMobile ? promotionCopy.guide : promotionCopy.price })
+      const way = main.getByRole('link', { name: isMobile ? words.guide : words.price })
       await expect(way).toHaveAttribute('href', isMobile ? pages.pricingGuide.path : pages.price.path)
       const { height = 0 } = (await main.boundingBox()) ?? {}
       expect(height).toBeLessThan(330)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { frameCopy } from '#site/copy/frame.ts'
 import { searchCopy as copy } from '#site/copy/search.ts'
-import { temuCopy } from '#site/copy/temu.ts'
 import { pages } from '#site/pages.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
@@ -86,7 +86,9 @@ test('a Baidu visitor finds no activity and no product article', onDesktop, asyn
 })
 
 test('pages and questions are found, a question where it is answered', onDesktop, async ({ page }) => {
-  const [{ question } = { question: '' }] = temuCopy.questions.items.filter(({ answer }) => answer.includes('包票'))
+  const [{ question } = { question: '' }] = standardWords('temuQuestions').items.filter(({ answer }) =>
+    answer.includes('包票'),
+  )
   await openPage(page, address({ keyword: '收费' }))
   await expect(hits(page).first()).toHaveAttribute('href', pages.price.path)
   await openPage(page, address({ keyword: '包票' }))

@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test'
 import { temuCopy, temuOpeningCopy } from '#site/copy/temu.ts'
 import { pages } from '#site/pages.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, logIn, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const { path } = pages.temu
+const opening = standardWords('temuOpening')
+const words = standardWords('temuBar')
+const questions = standardWords('temuQuestions')
 
 function barOf(page: Page) {
   const root = page.getByRole('complementary', { name: temuOpeningCopy.bar.label })
   return {
     root,
-    phone: root.getByLabel(temuOpeningCopy.bar.phone),
-    register: root.getByRole('button', { name: temuOpeningCopy.bar.submit }),
+    phone: root.getByLabel(words.phone),
+    register: root.getByRole('button', { name: words.submit }),
   }
 }
 
@@ -26,7 +30,7 @@ test('the bar stays at the lower edge and takes its phone to the registration', 
   await expect(box.login).toBeVisible()
   await expect(box.register).toHaveCount(0)
 
-  await page.getByRole('heading', { name: inClauses(temuCopy.questions.title) }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: inClauses(questions.title) }).scrollIntoViewIfNeeded()
   await expect(bar.root).toBeInViewport({ ratio: 1 })
   await bar.phone.fill(phone)
   await bar.register.click()
@@ -77,7 +81,7 @@ test('the five strings of the waybill meet the five tags', onDesktop, async ({ p
 
 test('the page has no serious fault of accessibility, with its questions open', onDesktop, async ({ page }) => {
   await openPage(page, path)
-  const [first] = temuCopy.questions.items
+  const [first = { question: '', answer: '' }] = questions.items
   await page.getByText(first.question).click()
   await expect(page.getByText(first.answer)).toBeVisible()
   await expectAccessible(page)
@@ -88,8 +92,8 @@ test.describe('without script', () => {
 
   test('every section stands there, and no typed phone can get into an address', onDesktop, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(temuOpeningCopy.title)
-    for (const title of [temuCopy.shops.title, temuCopy.offers.title, temuCopy.questions.title])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.title)
+    for (const title of [standardWords('temuShops').title, standardWords('temuOffers').title, questions.title])
       await expect(page.getByRole('heading', { name: inClauses(title) })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(temuCopy.offers.rows.length + 1)
     // A form with an address sends its fields in that address, so none of them may have a name.
@@ -112,7 +116,7 @@ test(
       await page.setViewportSize({ width, height: 1024 })
       const card = await waybill.locator('rect').first().boundingBox()
       const banner = await page.getByRole('region', { name: pages.temu.label }).boundingBox()
-      const words = await page.getByText(temuOpeningCopy.text).boundingBox()
+      const words = await page.getByText(opening.text).boundingBox()
       const form = await page.locator('#box').boundingBox()
       if (!card || !banner || !words || !form) throw new Error('A part is not drawn')
       expect(card.y + card.height).toBeLessThan(banner.y + banner.height)

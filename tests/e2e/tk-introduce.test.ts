@@ -1,12 +1,15 @@
-import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
-const { opening, reasons, steps, join } = tkIntroduceCopy
+const opening = standardWords('tkIntroduceOpening')
+const reasons = standardWords('tkIntroduceReasons')
+const steps = standardWords('tkIntroduceSteps')
+const join = standardWords('tkIntroduceRegister')
 const { path } = pages.tkIntroduce
 
 test('the TikTok introduction has no serious accessibility fault, wide and narrow', onDesktop, async ({ page }) => {
@@ -44,14 +47,14 @@ test.describe('without script', () => {
       page.getByRole('heading', { level, name: inClauses(words) })
     await page.goto(path)
     await expect(heading(1, opening.title)).toBeVisible()
-    for (const { title } of Object.values(reasons.items)) await expect(heading(3, title)).toBeVisible()
-    const line = page.getByRole('list').filter({ has: heading(3, steps.items.account.title) })
-    const [, chat] = reasons.items.live.stock
+    for (const { title } of reasons.items) await expect(heading(3, title)).toBeVisible()
+    const line = page.getByRole('list').filter({ has: heading(3, steps.items[0]?.title ?? '') })
+    const chat = /\[(.+)\]/.exec(reasons.items.map(({ stock }) => stock).join(''))?.[1] ?? ''
     await expect(page.getByRole('link', { name: chat, exact: true })).toHaveAttribute(
       'href',
       demoSiteSettings.consultChatUrl,
     )
-    await expect(line.getByRole('heading')).toHaveText(Object.values(steps.items).map(({ title }) => title))
+    await expect(line.getByRole('heading')).toHaveText(steps.items.map(({ title }) => title))
     await expect(page.getByLabel(join.phone)).toHaveCount(2)
     await expect(page.getByLabel(join.phone).last()).toBeHidden()
     await page.getByRole('button', { name: join.submit }).last().click()

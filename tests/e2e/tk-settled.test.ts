@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
+import { fillFacts } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, logIn, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const { southEastAsia, learningCentre } = demoSiteSettings
-const { market, countries, comparison, steps, advantages, learning, registerBar } = tkSettledCopy
+const { market, countries, registerBar } = tkSettledCopy
+const comparison = standardWords('tkSettledComparison')
+const learning = standardWords('tkSettledLearning')
+const bar = standardWords('tkSettledBar')
 const { path } = pages.tkSettled
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: registerBar.label })
@@ -31,7 +36,7 @@ test('nine pain points and nine advantages are one accessible table, wide and na
     await openPage(page, path)
     const table = page.getByRole('table', { name: comparison.caption })
     await expect(table.getByRole('row')).toHaveCount(10)
-    for (const [aspect, pain, gain] of comparison.rows) {
+    for (const { aspect, before: pain, after: gain } of comparison.rows) {
       const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: aspect }) })
       await expect(row.getByRole('cell').first()).toContainText(pain)
       await expect(row.getByRole('cell').last()).toContainText(gain)
@@ -43,17 +48,17 @@ test('nine pain points and nine advantages are one accessible table, wide and na
 
 test('the bar is at the lower edge until half of its place is in sight, then there', onDesktop, async ({ page }) => {
   await openPage(page, path)
-  const bar = barOf(page)
-  const bottom = () => bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom))
-  await expect(bar).toHaveCSS('position', 'fixed')
+  const shown = barOf(page)
+  const bottom = () => shown.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom))
+  await expect(shown).toHaveCSS('position', 'fixed')
   await showPlace(page, 38)
-  await expect(bar).toHaveCSS('position', 'fixed')
+  await expect(shown).toHaveCSS('position', 'fixed')
   expect(await bottom()).toBe(0)
   await showPlace(page, 42)
-  await expect(bar).toHaveCSS('position', 'absolute')
+  await expect(shown).toHaveCSS('position', 'absolute')
   expect(await bottom()).toBe(-38)
   await showPlace(page, 38)
-  await expect(bar).toHaveCSS('position', 'fixed')
+  await expect(shown).toHaveCSS('position', 'fixed')
 })
 
 test("at the page's end the bar is below the footer, wide and narrow", onDesktop, async ({ page }) => {
@@ -76,7 +81,7 @@ test("the bar's button leads to the top and sets the box to register", onDesktop
   await box.toLogin.click()
   await expect(box.login).toBeVisible()
   await page.evaluate(() => scrollTo(0, 3000))
-  await barOf(page).getByRole('link', { name: registerBar.register }).click()
+  await barOf(page).getByRole('link', { name: bar.register }).click()
   await expect(box.register).toBeVisible()
   await expect(box.phone).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -99,17 +104,19 @@ test.describe('without script', () => {
       const row = page.getByRole('listitem').filter({ hasText: countries[country].name })
       await expect(row.filter({ hasText: market.population(populationWan) })).toBeVisible()
     }
-    await expect(page.getByText(market.note(southEastAsia.asOf))).toBeVisible()
+    await expect(
+      page.getByText(fillFacts(standardWords('tkSettledMarket').note, { asOf: southEastAsia.asOf })),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: southEastAsia.source })).toHaveAttribute(
       'href',
       southEastAsia.sourceUrl,
     )
-    for (const { title } of [...Object.values(steps.items), ...advantages.items]) {
+    for (const { title } of [...standardWords('tkSettledSteps').items, ...standardWords('tkSettledAdvantages').items]) {
       await expect(page.getByRole('heading', { level: 3, name: inClauses(title) })).toBeVisible()
     }
     // The learning centre leads to its documents in three groups, each in a tab of its own.
-    for (const group of ['entry', 'operation', 'practice'] as const) {
-      const section = page.getByRole('region', { name: learning.groups[group].title })
+    for (const [at, group] of (['entry', 'operation', 'practice'] as const).entries()) {
+      const section = page.getByRole('region', { name: learning.groups[at]?.title ?? '' })
       await expect(section.getByRole('link')).toHaveText(learningCentre[group].map(({ title }) => title))
       for (const { title, url } of learningCentre[group]) {
         const link = section.getByRole('link', { name: title })
@@ -119,7 +126,7 @@ test.describe('without script', () => {
       }
     }
     await expect(barOf(page)).toHaveCSS('position', 'absolute')
-    await barOf(page).getByRole('link', { name: registerBar.register }).click()
+    await barOf(page).getByRole('link', { name: bar.register }).click()
     await expect(boxOf(page).phone).toBeInViewport()
   })
 })

@@ -25,7 +25,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/也不会开错|不会被别人拿走|绝不会/, 'promises what nobody can keep'],
 ]
 
-const content = listFiles('content', /\.(?:html|md)$/).filter((file) => file !== 'content/README.md')
+const content = listFiles('content', /\.(?:html|md|json)$/).filter((file) => file !== 'content/README.md')
 const seed = listFiles('src/db/seed', /(?<!\.test)\.ts$/)
 const settings = ['src/contract/site-settings.ts']
 const sentences = listFiles('src/domain', /(?<!\.test)\.ts$/)
@@ -57,7 +57,7 @@ test('no page says what it may not', () => {
 })
 
 test('a page speaks to its reader as 您', () => {
-  const familiar = copy.flatMap((file) =>
+  const familiar = [...copy, ...listFiles('content/pages', /\.json$/)].flatMap((file) =>
     readSource(file)
       .split('\n')
       .filter((line) => line.includes('你'))

@@ -20,7 +20,7 @@ import { listFiles, readSource } from './sources.ts'
 
 const facts = readSource('docs/facts.md')
 const texts = [
-  ...listFiles('content', /\.(?:html|md)$/),
+  ...listFiles('content', /\.(?:html|md|json)$/),
   ...listFiles('src/db/seed', /(?<!\.test)\.ts$/),
   ...listFiles('src/site/copy', /\.ts$/),
   'src/contract/site-settings.ts',
@@ -201,8 +201,8 @@ test('texts state the month of the table of networks', () => {
 test('articles and pages agree on the synchroniser, on who sees a text and on what is exported when somebody leaves', () => {
   const agreed: [heading: string, fact: string, pattern: RegExp][] = [
     ['The browser', 'the synchroniser', /<th scope="row">上架、[^<]+<\/th><td>([^<]+)<\/td>/g],
-    ['The cloud number', 'who sees a text', /(只有[^，。；'<\n]{1,12}能看[^，。；'<\n]*)/g],
-    ['The browser', 'who leaves a team', /(导出[^，。；'<\n]{0,6}天的[^，。；'<\n]{0,4}操作记录)/g],
+    ['The cloud number', 'who sees a text', /(只有[^，。；'"<\n]{1,12}能看[^，。；'"<\n]*)/g],
+    ['The browser', 'who leaves a team', /(导出[^，。；'"<\n]{0,6}天的[^，。；'"<\n]{0,4}操作记录)/g],
   ]
   for (const [heading, fact, pattern] of agreed) {
     const words = rowsUnder(heading).find(([what]) => what === fact)?.[1] ?? ''

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/x.html')({
 })
 
 /** Long pages: their part below the opening is hydrated by itself, and its script is loaded when it is scrolled near. */
-const long = ['home', 'temu', 'cloud', 'check', 'about', 'tk-introduce', 'tk-settled']
+const long = ['home', 'temu', 'cloud', 'check', 'tk-introduce', 'tk-settled']
 
 test.each(long)('what lies below the opening of %s is no part of its first script', (page) => {
   const view = readSource(`src/site/features/${page}/${page}-page.tsx`)
@@ -49,6 +49,13 @@ test.each(long)('what lies below the opening of %s is no part of its first scrip
   const boundary = view.indexOf('<Hydrate when={still}>')
   expect(boundary).toBeGreaterThan(-1)
   expect(opening).toBeLessThan(boundary)
+})
+
+test('the opening of about is no part of its first script either, for it has no behaviour', () => {
+  const view = readSource('src/site/features/about/about-page.tsx')
+  const boundary = view.indexOf('<Hydrate when={still}>')
+  expect(boundary).toBeGreaterThan(-1)
+  expect(view.indexOf('<AboutHero')).toBeGreaterThan(boundary)
 })
 
 /** What of these files takes values from the router, or is a route file or a head itself: no first load has any (decision 117). */

@@ -81,8 +81,12 @@ test('what the law allows passes', () => {
 })
 
 test('the files of content are named by their readers alone', () => {
-  const readers = ['src/db/seed/content-files.ts', 'src/server/services/shared/settings/read-legal.ts']
-  const named = listFiles('src').filter((file) => /['"`]content\/(?:demo|legal)/.test(readSource(file)))
+  const readers = [
+    'src/db/seed/content-files.ts',
+    'src/server/services/content/landing/standard-page.ts',
+    'src/server/services/shared/settings/read-legal.ts',
+  ]
+  const named = listFiles('src').filter((file) => /['"`]content\/(?:demo|legal|pages)/.test(readSource(file)))
   expect(named.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual(readers)
 })
 

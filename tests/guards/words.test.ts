@@ -8,19 +8,20 @@ import { wordsOf } from './words.ts'
 const siteFiles = listFiles('src/site').filter((file) => !/\.test\.tsx?$/.test(file))
 const isCopy = (file: string) => file.startsWith('src/site/copy/')
 const legalTexts = listFiles('content/legal', /\.md$/)
+const pageTexts = listFiles('content/pages', /\.json$/)
 
 /** The words of these sources, each after its file. */
 function wordsIn(files: string[]): string[] {
   return files.flatMap((file) => wordsOf(file, readSource(file)).map((words) => `${file}: ${words}`))
 }
 
-/** What the site says: the words of copy and of the drawings, and the legal documents line by line. */
+/** What the site says: the words of copy and of the drawings, the legal documents and the standard pages line by line. */
 const sentences = [
   ...wordsIn(siteFiles.filter(isCopy)),
   ...listFiles('public/drawings', /\.svg$/).flatMap((file) =>
     wordsOfDrawing(readSource(file)).map((words) => `${file}: ${words}`),
   ),
-  ...legalTexts.flatMap((file) =>
+  ...[...legalTexts, ...pageTexts].flatMap((file) =>
     readSource(file)
       .split('\n')
       .map((line) => `${file}: ${line}`),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { landingActions } from '#domain/landing/actions.ts'
 import { landingIssuesAtMost } from '#domain/landing/checks.ts'
 import { landingFields, landingLimits } from '#domain/landing/page-fields.ts'
+import { sitePageNames } from '#domain/landing/site-pages.ts'
 import { templateNames } from '#domain/landing/templates.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
@@ -31,6 +32,10 @@ const row = z.object({
   status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
   hasDraft: z.boolean().meta({ description: '已公开，且有未发布的修改' }),
   layouts: z.int(),
+  sitePage: z
+    .string()
+    .nullable()
+    .meta({ description: '网站自己的哪一页：网址不变，不能下线、删除、复制；同事做的页面为 null' }),
   blocks: z.int(),
   publishAt: time.nullable(),
   showUntil: time.nullable().meta({ description: '到期下线的时间' }),
@@ -53,6 +58,7 @@ const detail = row.extend({
   publicFields: written.nullable().meta({ description: '访客看到的；没有未发布的修改时为 null' }),
   findings,
   deadLinks: z.array(z.string()).max(500),
+  standard: blocks.nullable().meta({ description: '网站自己的页面出厂时的区块；同事做的页面为 null' }),
   versions: z.int(),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })).max(200),
   pass: z
@@ -72,7 +78,7 @@ const { readCall, actionCall } = recordCalls('/landing-pages/{id}', {
 export const listLandingPages = get('/landing-pages', {
   summary: '全部页面，最近修改的在前；删除的不列',
   permission: 'content.read',
-  answer: z.object({ data: z.object({ rows: z.array(row).max(landingLimits.pages) }) }),
+  answer: z.object({ data: z.object({ rows: z.array(row).max(landingLimits.pages + sitePageNames.length) }) }),
 })
 
 export const readLandingPage = readCall('', {

@@ -6,7 +6,7 @@ import { staff } from './staff.ts'
 /** The fields of a page as `src/domain/landing/page-fields.ts` names them, instants as ISO texts, with its blocks. */
 export type StoredLanding = Record<string, unknown>
 
-/** Pages that staff make of blocks. */
+/** Pages that are made of blocks: those that staff make, and those of the site's own whose words are a record. */
 export const landingPages = pgTable(
   'landing_pages',
   {
@@ -19,6 +19,8 @@ export const landingPages = pgTable(
     name: text().notNull(),
     /** The address in `fields`; null until one is written. */
     path: text(),
+    /** Which of the site's own pages it is (`src/domain/landing/site-pages.ts`); null for one that staff made. */
+    sitePage: text(),
     /** The plain text of the public blocks, for the site's search; empty when it is not public. */
     searchText: text().notNull().default(''),
     isPublic: boolean().notNull().default(false),
@@ -47,6 +49,7 @@ export const landingPages = pgTable(
   },
   (table) => [
     uniqueIndex('landing_pages_public_path').on(table.path).where(sql`${table.isPublic}`),
+    uniqueIndex('landing_pages_site_page').on(table.sitePage),
     index('landing_pages_publish_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('landing_pages_withdraw_due').on(table.withdrawAt).where(sql`${table.withdrawAt} is not null`),
     index('landing_pages_edited_by').on(table.editedBy),

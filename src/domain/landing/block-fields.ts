@@ -1,3 +1,5 @@
+import type { FactName, SitePageName } from './site-pages.ts'
+
 /** One line of plain text. `atMost` counts characters as a reader does. */
 type LineField = { kind: 'line'; label: string; atMost: number; required?: true; hint?: string }
 /** A paragraph of plain text. */
@@ -42,19 +44,42 @@ export type BlockValues<Table extends BlockFields> = {
 export type StoredValue = string | Readonly<Record<string, string>>[]
 export type StoredFields = Readonly<Record<string, StoredValue>>
 
-/** A kind of block: everything that the form, the checks, the search and the gallery of kinds need. */
-export type BlockKind<Table extends BlockFields = BlockFields> = {
+/** What only a kind of the site's own pages has. */
+type OfSitePage = {
+  page: SitePageName
+  /** The facts that its lines may name. */
+  facts: readonly FactName[]
+}
+
+type KindWords<Table extends BlockFields> = {
   /** Its name in the gallery, and what it is there for. */
   name: string
   note: string
   fields: Table
-  /** What a new block begins with. */
+  /** It has the page's heading and is first, or it has behaviour and is last; anywhere when it is missing. */
+  place?: 'first' | 'last'
+}
+
+/** A kind of block: everything that the form, the checks, the search and the gallery of kinds need. */
+export type BlockKind<Table extends BlockFields = BlockFields> = KindWords<Table> & {
+  /** What a new block begins with; of a site's own page only in shape, for its words are the page's standard text. */
   sample: BlockValues<Table>
+  /** The site's own page that alone has the kind; every other page has it when this is missing. */
+  site?: OfSitePage
 }
 
 /** Keeps the literal types of a kind, from which its values follow. */
 export function defineBlock<const Table extends BlockFields>(kind: BlockKind<Table>): BlockKind<Table> {
   return kind
+}
+
+/** A kind of one of the site's own pages: a section of it, whose words are the page's standard text. */
+export function defineSiteBlock<const Table extends BlockFields>({
+  page,
+  facts = [],
+  ...kind
+}: KindWords<Table> & { page: SitePageName; facts?: readonly FactName[] }): BlockKind<Table> {
+  return { ...kind, sample: readFields(kind.fields, {}), site: { page, facts } }
 }
 
 /** The stored fields as their kind has them: a missing one is empty, one of another shape too. */

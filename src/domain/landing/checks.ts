@@ -14,10 +14,11 @@ import { hasHiddenLetters, hiddenLettersSentence } from '../shared/text.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { type BlockFields, eachText, type PlacedText, readFields, type StoredFields } from './block-fields.ts'
 import type { Block } from './blocks.ts'
-import { findKind } from './kinds/index.ts'
+import { findKind, pageOfKind } from './kinds/index.ts'
 import { hasTypedMoney } from './money.ts'
 import { type LandingFields, landingFields, landingLimits } from './page-fields.ts'
 import { landingSentences as sentences } from './sentences.ts'
+import { sitePageAt, unknownFacts } from './site-pages.ts'
 
 /** An issue of a page. Errors prevent publishing, warnings do not. */
 export type LandingIssue = {
@@ -42,7 +43,7 @@ export type LandingFacts = {
 
 /** All issues of a page, its own first and then block by block. Pure; runs in the browser and on the server. */
 export function findLandingIssues(page: LandingFields, blocks: readonly Block[], facts: LandingFacts): LandingIssue[] {
-  return [...pageIssues(page, blocks, facts), ...blocks.flatMap((block) => blockIssues(block, facts))].slice(
+  return [...pageIssues(page, blocks, facts), ...blocks.flatMap((block) => blockIssues(block, page.path, facts))].slice(
     0,
     landingIssuesAtMost,
   )
@@ -81,19 +82,21 @@ function pageIssues(page: LandingFields, blocks: readonly Block[], facts: Landin
   ]
 }
 
-/** What is wrong with the order of the blocks: the opening has the page's heading. */
+/** What is wrong with the order of the blocks: one has the page's heading and is first, one may have behaviour and is last. */
 function outline(blocks: readonly Block[]): string[] {
   if (blocks.length === 0) return [sentences.empty]
-  const openings = blocks.filter(({ kind }) => kind === 'opening')
-  const isFirst = (layout: 'pc' | 'phone') =>
-    blocks.find(({ showOn }) => showOn === 'both' || showOn === layout)?.kind === 'opening'
-  const isDouble = (layout: 'pc' | 'phone') =>
-    openings.filter(({ showOn }) => showOn === 'both' || showOn === layout).length > 1
-  if (!isFirst('pc') && !isFirst('phone')) return [sentences.openingFirst]
-  return isDouble('pc') || isDouble('phone') ? [sentences.openings] : []
+  const placesOn = (layout: 'pc' | 'phone') =>
+    blocks
+      .filter(({ showOn }) => showOn === 'both' || showOn === layout)
+      .map(({ kind }) => findKind(kind)?.place ?? 'middle')
+  const layouts = [placesOn('pc'), placesOn('phone')]
+  if (layouts.every(([first]) => first !== 'first')) return [sentences.openingFirst]
+  if (layouts.some((places) => places.filter((place) => place === 'first').length > 1)) return [sentences.openings]
+  const isBeforeOthers = (places: readonly string[]) => places.slice(0, -1).includes('last')
+  return layouts.some(isBeforeOthers) ? [sentences.closingLast] : []
 }
 
-function blockIssues(block: Block, facts: LandingFacts): LandingIssue[] {
+function blockIssues(block: Block, path: string | null, facts: LandingFacts): LandingIssue[] {
   const of = (level: LandingIssue['level'], field: string, message: string, row: number | null = null) => ({
     level,
     message,
@@ -103,6 +106,10 @@ function blockIssues(block: Block, facts: LandingFacts): LandingIssue[] {
   })
   const kind = findKind(block.kind)
   if (kind === null) return [of('warning', '', sentences.unknown)]
+  if (pageOfKind(kind) !== sitePageAt(path)) return [of('error', '', sentences.kindElsewhere)]
+  const isAlways = block.showOn === 'both' && block.from === '' && block.until === ''
+  if (kind.site !== undefined && kind.place === 'first' && !isAlways)
+    return [of('error', 'from', sentences.firstAlways)]
   const [from, until] = [parseShanghai(block.from), parseShanghai(block.until)]
   const issues: LandingIssue[] = []
   if (block.from !== '' && from === null) issues.push(of('error', 'from', sentences.time))
@@ -117,9 +124,12 @@ function blockIssues(block: Block, facts: LandingFacts): LandingIssue[] {
       issues.push(of('error', name, sentences.rows(label, atLeast, atMost)))
   }
   const texts = eachText(kind.fields, block.fields)
-  for (const text of texts)
+  for (const text of texts) {
     for (const { level, message } of textIssues(text, texts, facts))
       issues.push(of(level, text.name, message, text.row))
+    for (const name of kind.site ? unknownFacts(text.text, kind.site.facts) : [])
+      issues.push(of('error', text.name, sentences.unknownFact(name), text.row))
+  }
   return issues
 }
 

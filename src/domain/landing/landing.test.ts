@@ -4,10 +4,11 @@ import { blankRecord } from '../shared/fields.ts'
 import { eachText, readFields, type StoredFields } from './block-fields.ts'
 import { type Block, isShownAt, searchTextOf, turnsOf } from './blocks.ts'
 import { findLandingIssues } from './checks.ts'
-import { type BlockKindName, blockKinds, findKind } from './kinds/index.ts'
+import { type BlockKindName, blockKinds, findKind, type GeneralKindName, generalKinds, kindsOf } from './kinds/index.ts'
 import { type EditedLanding, mergeLanding, placeOfEntry } from './merge.ts'
 import { isLandingPath, type LandingFields, landingFields } from './page-fields.ts'
 import { landingSentences as sentences } from './sentences.ts'
+import { fillFacts } from './site-pages.ts'
 import { landingTemplates, newBlock, type TemplateName } from './templates.ts'
 
 const now = new Date('2026-11-29T12:00:00+08:00')
@@ -21,6 +22,16 @@ const page: LandingFields = {
 const kindNames = Object.keys(blockKinds) as BlockKindName[]
 const messages = (blocks: readonly Block[], of: Partial<LandingFields> = {}) =>
   findLandingIssues({ ...page, ...of }, blocks, { now }).map(({ message }) => message)
+
+describe('facts in a line', () => {
+  test.each([
+    ['{品牌名}在{城市}。', { brand: '帆域', city: '深圳' }, '帆域在深圳。'],
+    ['{品牌名}在{城市}。做浏览器。', { brand: '帆域', city: '' }, '做浏览器。'],
+    ['到{城市}来找我们', {}, ''],
+    ['没有事实的一句', {}, '没有事实的一句'],
+    ['', {}, ''],
+  ])('%s with %j is %s', (text, facts, filled) => expect(fillFacts(text, facts)).toBe(filled))
+})
 
 describe('addresses', () => {
   const character = fc.constantFrom(...'abcxyz019-')
@@ -47,13 +58,41 @@ describe('addresses', () => {
 })
 
 describe('kinds', () => {
-  test.each(kindNames)('a new block of %s has what its table asks for, save for times and pictures', (name) => {
-    const kind = findKind(name)
-    const found = messages([newBlock('b0', 'opening'), ...(name === 'opening' ? [] : [newBlock('b1', name)])])
-    const chosen = eachText(kind?.fields ?? {}, newBlock('b1', name).fields).filter(
-      ({ field, text }) => text === '' && (field.kind === 'instant' || field.kind === 'picture') && 'required' in field,
-    )
-    expect(found).toEqual(chosen.map(({ field }) => sentences.required(field.label)))
+  test.each(Object.keys(generalKinds) as GeneralKindName[])(
+    'a new block of %s has what its table asks for, save for times and pictures',
+    (name) => {
+      const kind = findKind(name)
+      const found = messages([newBlock('b0', 'opening'), ...(name === 'opening' ? [] : [newBlock('b1', name)])])
+      const chosen = eachText(kind?.fields ?? {}, newBlock('b1', name).fields).filter(
+        ({ field, text }) =>
+          text === '' && (field.kind === 'instant' || field.kind === 'picture') && 'required' in field,
+      )
+      expect(found).toEqual(chosen.map(({ field }) => sentences.required(field.label)))
+    },
+  )
+
+  test('a page made by staff has no section of the site’s own pages, and those have nothing but their own', () => {
+    const opening = newBlock('b1', 'opening')
+    expect(kindsOf(null)).toEqual(Object.keys(generalKinds))
+    expect(messages([opening, newBlock('b2', 'aboutTeam')])).toEqual([sentences.kindElsewhere])
+    const about = newBlock('b1', 'aboutTeam', { title: '团队', text: '一段话' })
+    expect(messages([about, opening], { path: '/aboutUs.html' })).toEqual([
+      sentences.openingFirst,
+      sentences.kindElsewhere,
+    ])
+  })
+
+  test('the block with behaviour is the last of its page, and a line names only facts that its kind knows', () => {
+    const register = { title: '标题', text: '一段话', phone: '手机号', submit: '注册' }
+    const opening = {
+      title: '到{城市}来',
+      paragraphs: [{ text: '在{国家}' }],
+      parts: Array(4).fill({ title: '一', text: '二' }),
+    }
+    const blocks = [newBlock('b1', 'aboutOpening', opening), newBlock('b2', 'aboutRegister', register)]
+    const last = newBlock('b3', 'aboutTeam', { title: '团队', text: '一段话' })
+    expect(messages(blocks, { path: '/aboutUs.html' })).toEqual([sentences.unknownFact('国家')])
+    expect(messages([...blocks, last], { path: '/aboutUs.html' })).toContain(sentences.closingLast)
   })
 
   test('reading a block gives exactly the fields of its table, whatever was stored', () => {

@@ -1,5 +1,6 @@
 import { defineFields, type ValuesOf } from '../shared/fields.ts'
 import { landingSentences as sentences } from './sentences.ts'
+import { sitePageAt } from './site-pages.ts'
 
 /** Above this a page, a block more or a byte more is refused (specification, pages 1). */
 export const landingLimits = { pages: 200, blocks: 60, bytes: 200 * 1024 } as const
@@ -21,10 +22,15 @@ export const baiduWords = { 0: '照常显示', 1: '转到首页' } as const
 export const barWords = { 0: '没有', 1: '手机：注册' } as const
 export const indexWords = { 0: '收录', 1: '不收录' } as const
 
-/** What a page is apart from its blocks. */
+/** What a page is apart from its blocks. One of the site's own keeps its address, which no other page gets. */
 export const landingFields = defineFields({
   name: { kind: 'line', label: '名称', atMost: 30, required: true },
-  path: { kind: 'code', label: '网址', isValid: isLandingPath, sentence: sentences.path },
+  path: {
+    kind: 'code',
+    label: '网址',
+    isValid: (path) => isLandingPath(path) || sitePageAt(path) !== null,
+    sentence: sentences.path,
+  },
   title: { kind: 'line', label: '网页标题', atMost: 40 },
   description: { kind: 'line', label: '网页描述', atMost: 120 },
   sharePictureUrl: { kind: 'link', label: '分享图', sentence: sentences.picture },
@@ -39,3 +45,6 @@ export const landingFields = defineFields({
 })
 
 export type LandingFields = ValuesOf<typeof landingFields>
+
+/** What staff may change of one of the site's own pages, beside its blocks: all else is the specification's. */
+export const sitePageFields = ['title', 'description', 'sharePictureUrl'] as const satisfies (keyof LandingFields)[]

@@ -28,6 +28,7 @@ import { sendTransportError } from '#server/services/shared/transport-error.ts'
 import { createCallAnswers } from './answer-call.ts'
 import { createFetchedCalls, createInProcessFetch, type InProcessFetch } from './ask-api.ts'
 import { isHashedAddress } from './shared-assets.ts'
+import { withSitePages } from './site-page-calls.ts'
 
 /** The site for the server: its addresses and its renderer. */
 export type Site = {
@@ -102,7 +103,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const health = createHealthAnswers({ environment, metrics, isDatabaseReady, isStopping: () => isStopping })
   const findAddress = createAddressFinder(calls)
   const apiFetch = createInProcessFetch({ answerApi, findAddress })
-  const askApi = options.askApi ?? createFetchedCalls(apiFetch)
+  const askApi = withSitePages(options.askApi ?? createFetchedCalls(apiFetch))
   const answerCall = createCallAnswers({ environment, metrics })
   const serveCard = createServeCard({ askApi })
   const pageServer = site && createPages(site)

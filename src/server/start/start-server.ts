@@ -39,10 +39,11 @@ import { createRedirectFinder, type FindRedirect } from '#server/pages/serve/fin
 import { createVisitLog, type VisitLog } from '#server/pages/serve/visit-log.ts'
 import { type MediaStore, openMediaStore, tryMediaStore } from '#server/ports/media-store.ts'
 import { openTimers } from '#server/schedule/timers.ts'
+import { storeSitePages } from '#server/services/content/landing/site-pages.ts'
 import { proofOf } from '#server/services/shared/audit/record-audit.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
 import { reportLaunch } from '#server/services/work/launch/read-launch.ts'
-import { listSiteTexts } from '#site/site-texts.ts'
+import { listSiteTexts, wordsOfPage } from '#site/site-texts.ts'
 import { createHttpServer } from './http-server.ts'
 
 /** Time for background work when the server stops; the next start continues it. */
@@ -257,6 +258,10 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
   // Before anybody can log in. What fails here is tried again by each sweep.
   await removeUnpacked(dataDir)
   await finishRestore(parts).catch((error: unknown) => log.error({ err: error }, 'a restore could not be finished'))
+  // Without a record a page shows its standard text, which staff cannot change.
+  await storeSitePages({ parts, wordsOf: wordsOfPage }).catch((error: unknown) =>
+    log.error({ err: error }, "the site's own pages could not be stored"),
+  )
   await reportLaunch(parts).catch(async (error: unknown) => {
     stopClock()
     await database.close()

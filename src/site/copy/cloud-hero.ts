@@ -1,14 +1,10 @@
 /**
- * Words of the cloud number page's opening and close, which every visitor loads at first; the rest is in cloud.ts. What
- * is written inside a drawing (numbers and places) shows how the product looks and states nothing about a
- * real shop.
+ * What the drawing of the cloud number page's opening shows, which every visitor loads at first; the rest is in cloud.ts. What
+ * is written inside it (numbers and places) shows how the product looks and states nothing about a real shop.
  */
 export const cloudPrice = { before: '每月', unit: '元起' } as const
 
 export const cloudOpeningCopy = {
-  eyebrow: '跨境店铺收验证码的海外手机号',
-  title: ['一部手机，', '收齐验证码。'],
-  lead: ['每家店一个海外号码，短信都进手机微信。', '坐在电脑前，客户端里也能看。'],
   drawing: '示意图：12个海外号码的线路接进一部手机的微信，六家店铺的验证码依次到达',
   /** Four in a row. The lit ones have a message on the phone, from right to left and from above down. */
   numbers: [
@@ -25,12 +21,4 @@ export const cloudOpeningCopy = {
     { prefix: '+81 80', place: '日本' },
     { prefix: '+44 7911', place: '英国', lit: true },
   ],
-  claims: ['一部手机收多个号码', '微信里收短信', '号码数量不限', '可设自动续费'],
-} as const
-
-export const cloudCloseCopy = {
-  title: '先开通一个号码。',
-  text: '注册后进“云号”，选好地区就能开通。',
-  phone: '请输入手机号',
-  submit: '立即注册',
 } as const

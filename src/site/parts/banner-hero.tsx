@@ -9,10 +9,10 @@ type BannerHeroProps = {
   ground: Ground
   /** What the page is, in plain words. */
   eyebrow: string
-  /** Clauses of the title, a line each. */
-  title: readonly string[]
+  /** Clauses of the title, a line each; a text is cut into them. */
+  title: string | readonly string[]
   /** Clauses of the lead. */
-  lead: readonly string[]
+  lead: string | readonly string[]
   /** Drawn behind the words, where the page's own style puts it. */
   drawing: ReactNode
   /** Sets the measures of the words and of the drawing's unit, `--s` (banner-hero.module.css). */

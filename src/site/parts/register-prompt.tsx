@@ -7,8 +7,8 @@ import { RegisterForm, type RegisterFormWords } from './register-form.tsx'
 import styles from './register-prompt.module.css'
 
 type RegisterPromptProps = {
-  /** Clauses of the heading. */
-  title: readonly string[]
+  /** Clauses of the heading, or a text that is cut into them. */
+  title: string | readonly string[]
   /** A line for each clause of the heading. */
   lines?: boolean
   /** What follows the heading, in clauses. */

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { temuCopy } from '#site/copy/temu.ts'
+import { questionsIn } from '#domain/landing/questions.ts'
+import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { ShopStrings, TemuHero } from '#site/features/temu/hero.tsx'
-import { TemuPage, WithRegisterBar } from '#site/features/temu/temu-page.tsx'
+import { TemuPage, valuesOf, WithRegisterBar } from '#site/features/temu/temu-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
@@ -12,36 +13,47 @@ import { faqData, softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.temu
+const interactive = ['temuOpening', 'temuBar'] as const
 
 export const Route = createFileRoute('/TEMU.html')({
-  loader: () => loadBanners('temu'),
-  head: ({ match: { context: site } }) =>
-    pageHead(site, {
+  loader: async ({ context: { visit } }) => {
+    const [slides, words] = await Promise.all([loadBanners('temu'), loadSitePage({ name: 'TEMU', interactive, visit })])
+    return { slides, words }
+  },
+  head: ({ match: { context: site }, loaderData }) => {
+    const words = loaderData?.words
+    const questions = questionsIn(words?.still ?? [], {})
+    return pageHead(site, {
       page,
-      image: '/social/temu.png',
+      title: words?.title,
+      description: words?.description,
+      image: words?.sharePicture || '/social/temu.png',
       crumbs: [page],
-      data: import.meta.env.SSR ? [softwareData(site), faqData(temuCopy.questions.items)] : [],
-    }),
+      data: import.meta.env.SSR ? [softwareData(site), ...(questions.length === 0 ? [] : [faqData(questions)])] : [],
+    })
+  },
   component: Temu,
 })
 
 /** The landing page for Temu sellers. */
 function Temu(): ReactNode {
-  return (
-    <WithRegisterBar>
-      <MainFrame page={page} registerBar={false}>
-        <TemuPage
-          stage={
-            <LandingStage
-              place="temu"
-              slides={usePageData('/TEMU.html')}
-              opening={<TemuHero />}
-              ground="ember"
-              below={<ShopStrings />}
-            />
-          }
-        />
-      </MainFrame>
-    </WithRegisterBar>
+  const { slides, words } = usePageData('/TEMU.html')
+  const { temuOpening: opening, temuBar: bar } = words.interactive
+  const frame = (
+    <MainFrame page={page} registerBar={false}>
+      <TemuPage
+        stage={
+          <LandingStage
+            place="temu"
+            slides={slides}
+            opening={opening && <TemuHero fields={valuesOf<'temuOpening'>(opening)} />}
+            ground="ember"
+            below={<ShopStrings />}
+          />
+        }
+        blocks={words.still ?? []}
+      />
+    </MainFrame>
   )
+  return bar === undefined ? frame : <WithRegisterBar words={valuesOf<'temuBar'>(bar)}>{frame}</WithRegisterBar>
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { TkIntroduceClaims, TkIntroduceHero } from '#site/features/tk-introduce/hero.tsx'
-import { TkIntroducePage } from '#site/features/tk-introduce/tk-introduce-page.tsx'
+import { TkIntroducePage, valuesOf } from '#site/features/tk-introduce/tk-introduce-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
@@ -11,13 +12,22 @@ import { softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.tkIntroduce
+const interactive = ['tkIntroduceOpening', 'tkIntroduceRegister'] as const
 
 export const Route = createFileRoute('/TkIntroduce.html')({
-  loader: () => loadBanners('tkIntroduce'),
-  head: ({ match: { context: site } }) =>
+  loader: async ({ context: { visit } }) => {
+    const [slides, words] = await Promise.all([
+      loadBanners('tkIntroduce'),
+      loadSitePage({ name: 'TkIntroduce', interactive, visit }),
+    ])
+    return { slides, words }
+  },
+  head: ({ match: { context: site }, loaderData }) =>
     pageHead(site, {
       page,
-      image: '/social/tkIntroduce.png',
+      title: loaderData?.words.title,
+      description: loaderData?.words.description,
+      image: loaderData?.words.sharePicture || '/social/tkIntroduce.png',
       crumbs: [page],
       data: import.meta.env.SSR ? [softwareData(site)] : [],
     }),
@@ -26,18 +36,23 @@ export const Route = createFileRoute('/TkIntroduce.html')({
 
 /** The TikTok introduction with its banners and the register box. */
 function TkIntroduce(): ReactNode {
+  const { slides, words } = usePageData('/TkIntroduce.html')
+  const { tkIntroduceOpening: opening, tkIntroduceRegister: closing = null } = words.interactive
+  const fields = opening === undefined ? null : valuesOf<'tkIntroduceOpening'>(opening)
   return (
     <MainFrame page={page}>
       <TkIntroducePage
         stage={
           <LandingStage
             place="tkIntroduce"
-            slides={usePageData('/TkIntroduce.html')}
-            opening={<TkIntroduceHero />}
+            slides={slides}
+            opening={fields && <TkIntroduceHero fields={fields} />}
             ground="sail"
-            below={<TkIntroduceClaims />}
+            below={fields && <TkIntroduceClaims fields={fields} />}
           />
         }
+        blocks={words.still ?? []}
+        closing={closing}
       />
     </MainFrame>
   )

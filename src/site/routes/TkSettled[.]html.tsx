@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { TkSettledClaims, TkSettledHero } from '#site/features/tk-settled/hero.tsx'
-import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'
+import { TkSettledPage, valuesOf } from '#site/features/tk-settled/tk-settled-page.tsx'
 import { WithRegisterBar } from '#site/features/tk-settled/with-register-bar.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
@@ -12,13 +13,22 @@ import { softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.tkSettled
+const interactive = ['tkSettledOpening', 'tkSettledBar'] as const
 
 export const Route = createFileRoute('/TkSettled.html')({
-  loader: () => loadBanners('tkSettled'),
-  head: ({ match: { context: site } }) =>
+  loader: async ({ context: { visit } }) => {
+    const [slides, words] = await Promise.all([
+      loadBanners('tkSettled'),
+      loadSitePage({ name: 'TkSettled', interactive, visit }),
+    ])
+    return { slides, words }
+  },
+  head: ({ match: { context: site }, loaderData }) =>
     pageHead(site, {
       page,
-      image: '/social/tkSettled.png',
+      title: loaderData?.words.title,
+      description: loaderData?.words.description,
+      image: loaderData?.words.sharePicture || '/social/tkSettled.png',
       crumbs: [page],
       data: import.meta.env.SSR ? [softwareData(site)] : [],
     }),
@@ -27,21 +37,24 @@ export const Route = createFileRoute('/TkSettled.html')({
 
 /** The TikTok store-opening page with its banners and the register box. */
 function TkSettled(): ReactNode {
-  return (
-    <WithRegisterBar>
-      <MainFrame page={page} registerBar={false}>
-        <TkSettledPage
-          stage={
-            <LandingStage
-              place="tkSettled"
-              slides={usePageData('/TkSettled.html')}
-              opening={<TkSettledHero />}
-              ground="sea"
-              below={<TkSettledClaims />}
-            />
-          }
-        />
-      </MainFrame>
-    </WithRegisterBar>
+  const { slides, words } = usePageData('/TkSettled.html')
+  const { tkSettledOpening: opening, tkSettledBar: bar } = words.interactive
+  const fields = opening === undefined ? null : valuesOf<'tkSettledOpening'>(opening)
+  const frame = (
+    <MainFrame page={page} registerBar={false}>
+      <TkSettledPage
+        stage={
+          <LandingStage
+            place="tkSettled"
+            slides={slides}
+            opening={fields && <TkSettledHero fields={fields} />}
+            ground="sea"
+            below={fields && <TkSettledClaims fields={fields} />}
+          />
+        }
+        blocks={words.still ?? []}
+      />
+    </MainFrame>
   )
+  return bar === undefined ? frame : <WithRegisterBar words={valuesOf<'tkSettledBar'>(bar)}>{frame}</WithRegisterBar>
 }

@@ -1,30 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AboutPage } from '#site/features/about/about-page.tsx'
+import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { aboutData, pageHead } from '#site/seo/page-head.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 
 const page = pages.aboutUs
-const image = '/social/aboutUs.png'
+const card = '/social/aboutUs.png'
 
 export const Route = createFileRoute('/aboutUs.html')({
-  head: ({ match: { context: site } }) =>
-    pageHead(site, {
+  loader: ({ context }) => loadSitePage({ name: 'aboutUs', interactive: ['aboutRegister'], visit: context.visit }),
+  head: ({ match: { context: site }, loaderData }) => {
+    const { title, description, sharePicture } = loaderData ?? {}
+    const image = sharePicture || card
+    return pageHead(site, {
       page,
+      title,
+      description,
       image,
       crumbs: [page],
-      data: import.meta.env.SSR ? [aboutData(site, { page, image })] : [],
-    }),
+      data: import.meta.env.SSR ? [aboutData(site, { page, title, description, image })] : [],
+    })
+  },
   component: About,
 })
 
-/** The page about the company, all of it from the site settings and the copy. */
+/** The page about the company: its words are a record, what states a fact comes from the site settings. */
 function About(): ReactNode {
+  const { still = [], interactive } = usePageData('/aboutUs.html')
   return (
     <MainFrame page={page}>
-      <AboutPage settings={useSettings()} />
+      <AboutPage settings={useSettings()} blocks={still} closing={interactive.aboutRegister ?? null} />
     </MainFrame>
   )
 }

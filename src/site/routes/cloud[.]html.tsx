@@ -1,61 +1,46 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { cloudCopy } from '#site/copy/cloud.ts'
-import { CloudPage } from '#site/features/cloud/cloud-page.tsx'
+import { CloudPage, valuesOf } from '#site/features/cloud/cloud-page.tsx'
 import { CloudFoot, CloudHero, PriceTag } from '#site/features/cloud/hero.tsx'
 import { loadNamedPlatforms } from '#site/features/cloud/load-named-platforms.ts'
+import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
-import { descriptionOf } from '#site/seo/description-of.ts'
-import { pageHead, type SiteContext } from '#site/seo/page-head.ts'
-import { faqData, productData, softwareData } from '#site/seo/structured-data.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { cloudData } from '#site/seo/structured-data.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.cloud
-const image = '/social/cloud.png'
+const interactive = ['cloudOpening', 'cloudRegister'] as const
+const noWords = { title: '', description: '', sharePicture: '', still: undefined }
 
 export const Route = createFileRoute('/cloud.html')({
-  loader: () => withBanners('cloud', loadNamedPlatforms()),
-  head: ({ match: { context: site } }) =>
-    pageHead(site, {
-      page,
-      image,
-      crumbs: [page],
-      data: import.meta.env.SSR
-        ? [
-            softwareData(site),
-            ...cloudNumberData(site),
-            faqData(cloudCopy.questions.items(site.settings.prices.cloudNumberYuan)),
-          ]
-        : [],
-    }),
+  loader: async ({ context: { visit } }) => {
+    const [platforms, words] = await Promise.all([
+      withBanners('cloud', loadNamedPlatforms()),
+      loadSitePage({ name: 'cloud', interactive, visit }),
+    ])
+    return { platforms, words }
+  },
+  head: ({ match: { context: site }, loaderData }) => {
+    const { title, description, sharePicture, still: blocks = [] } = loaderData?.words ?? noWords
+    const image = sharePicture || '/social/cloud.png'
+    const data = import.meta.env.SSR ? cloudData(site, { description, image, blocks }) : []
+    return pageHead(site, { page, title, description, image, crumbs: [page], data })
+  },
   component: Cloud,
 })
 
-/** The cloud number with the price that it starts from; nothing without a price. */
-function cloudNumberData(site: SiteContext): object[] {
-  const { cloudName, prices } = site.settings
-  if (prices.cloudNumberYuan === null) return []
-  const price = prices.cloudNumberYuan.toFixed(2)
-  return [
-    productData(site, {
-      name: cloudName,
-      description: descriptionOf(page),
-      href: page.path,
-      image,
-      price,
-      priceUnit: 'MON',
-    }),
-  ]
-}
-
 /** The cloud number page; who logs in here gets into the cloud part of the web system. */
 function Cloud(): ReactNode {
-  const { slides, ...platforms } = usePageData('/cloud.html')
+  const { platforms, words } = usePageData('/cloud.html')
+  const { slides, ...named } = platforms
   const { cloudSupport } = useSettings()
+  const { cloudOpening: opening, cloudRegister: closing = null } = words.interactive
+  const fields = opening === undefined ? null : valuesOf<'cloudOpening'>(opening)
   return (
     <MainFrame page={page}>
       <CloudPage
@@ -63,13 +48,15 @@ function Cloud(): ReactNode {
           <LandingStage
             place="cloud"
             slides={slides}
-            opening={<CloudHero />}
-            below={<CloudFoot />}
+            opening={fields && <CloudHero fields={fields} />}
+            below={fields && <CloudFoot fields={fields} />}
             note={<PriceTag />}
           />
         }
         support={cloudSupport}
-        platforms={platforms}
+        platforms={named}
+        blocks={words.still ?? []}
+        closing={closing}
       />
     </MainFrame>
   )

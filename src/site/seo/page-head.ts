@@ -172,14 +172,16 @@ export function siteData(site: SiteContext): object[] {
   ]
 }
 
+type AboutHead = Pick<HeadInput, 'page' | 'title' | 'description'> & { image: string }
+
 /** The page about the company, with what the settings say of it. */
-export function aboutData(site: SiteContext, { page, image }: { page: Page; image: string }): object {
+export function aboutData(site: SiteContext, { page, title, description, image }: AboutHead): object {
   const { founded, address, hotline, brandPhone } = site.settings
   return {
     ...schemaOrg,
     '@type': 'AboutPage',
-    name: page.title,
-    description: descriptionOf(page),
+    name: title || page.title,
+    description: description || descriptionOf(page),
     url: onSite(site, page.path),
     image: onSite(site, image),
     inLanguage: 'zh-CN',

@@ -1,4 +1,9 @@
+import type { StoredFields } from '#domain/landing/block-fields.ts'
+import { questionsIn } from '#domain/landing/questions.ts'
+import { cloudFeeOf } from '#domain/landing/site-pages.ts'
 import { isoTime } from '#domain/shared/time.ts'
+import { pages } from '#site/pages.ts'
+import { descriptionOf } from './description-of.ts'
 import { onSite, publisher, type SiteContext, schemaOrg } from './page-head.ts'
 
 /** The browser as schema.org's SoftwareApplication: what it is called, where it runs and who makes it. */
@@ -101,6 +106,33 @@ export function faqData(items: readonly Question[]): object {
       acceptedAnswer: { '@type': 'Answer', text: note === undefined ? answer : `${answer}（${note}）` },
     })),
   }
+}
+
+type CloudWords = {
+  /** Empty where the table's own description holds. */
+  description: string
+  image: string
+  blocks: readonly { kind: string; fields: StoredFields }[]
+}
+
+/** The page about cloud numbers: the product, the number with the price that it starts from, and its questions. */
+export function cloudData(site: SiteContext, { description, image, blocks }: CloudWords): object[] {
+  const { cloudName, prices } = site.settings
+  const { path: href } = pages.cloud
+  const fromYuan = prices.cloudNumberYuan
+  const number = {
+    name: cloudName,
+    description: description || descriptionOf(pages.cloud),
+    href,
+    image,
+    priceUnit: 'MON',
+  }
+  const questions = questionsIn(blocks, { cloudFee: cloudFeeOf(fromYuan) })
+  return [
+    softwareData(site),
+    ...(fromYuan === null ? [] : [productData(site, { ...number, price: fromYuan.toFixed(2) })]),
+    ...(questions.length === 0 ? [] : [faqData(questions)]),
+  ]
 }
 
 type ArticleFacts = {

@@ -27,6 +27,8 @@ type BlockFormProps = {
   onMove: (step: -1 | 1) => void
   onDouble: () => void
   onRemove: () => void
+  /** Restores the words that the block came with; null where there are none, or no others. */
+  onStandard: (() => void) | null
 }
 
 type Row = Readonly<Record<string, string>>
@@ -34,7 +36,7 @@ type ErrorOf = (name: string, row: number | null) => string | undefined
 
 /** The form of a block, as the table of its kind's fields says; of an unknown kind only what all blocks have. */
 export function BlockForm(props: BlockFormProps): ReactNode {
-  const { block, issues, mayWrite, onFields, onBlock, onMove, onDouble, onRemove } = props
+  const { block, issues, mayWrite, onFields, onBlock, onMove, onDouble, onRemove, onStandard } = props
   const kind = findKind(block.kind)
   const values: StoredFields = kind === null ? {} : readFields(kind.fields, block.fields)
   const errorOf: ErrorOf = (name, row) => issues.find((issue) => issue.field === name && issue.row === row)?.message
@@ -60,6 +62,14 @@ export function BlockForm(props: BlockFormProps): ReactNode {
         )}
       </div>
       {kind === null && <p className={styles.hint}>{copy.unknownNote}</p>}
+      {kind?.site !== undefined && <p className={styles.hint}>{kind.note}</p>}
+      {mayWrite && onStandard !== null && (
+        <p>
+          <ConsoleButton size="small" onClick={onStandard}>
+            {copy.standard}
+          </ConsoleButton>
+        </p>
+      )}
       {Object.entries(kind?.fields ?? {}).map(([name, field]) =>
         field.kind === 'list' ? (
           <ListInput

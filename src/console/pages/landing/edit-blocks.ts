@@ -1,8 +1,9 @@
 import type { StoredFields } from '#domain/landing/block-fields.ts'
-import { eachText } from '#domain/landing/block-fields.ts'
+import { eachText, readFields } from '#domain/landing/block-fields.ts'
 import type { Block } from '#domain/landing/blocks.ts'
 import { type BlockKindName, findKind } from '#domain/landing/kinds/index.ts'
 import { newBlock } from '#domain/landing/templates.ts'
+import { canonicalJson } from '#domain/shared/canonical-json.ts'
 import { landingCopy as copy } from './copy.ts'
 
 /** An id that no block of the page has, and that none of another member's is likely to get. */
@@ -25,9 +26,17 @@ export function headlineOf({ kind, fields }: Block): string {
   )
 }
 
-/** The blocks with a new one of a kind behind another one, first with null; and its id. */
-export function addBlock(blocks: readonly Block[], kind: BlockKindName, after: string | null) {
-  const added = newBlock(freshId(), kind)
+type Added = {
+  kind: BlockKindName
+  /** The block behind which it goes; null for the first place. */
+  after: string | null
+  /** The standard text of one of the site's own pages, from which its sections begin. */
+  standard: readonly Block[] | null
+}
+
+/** The blocks with a new one of a kind behind another one, and its id. */
+export function addBlock(blocks: readonly Block[], { kind, after, standard }: Added) {
+  const added = newBlock(freshId(), kind, standard?.find((block) => block.kind === kind)?.fields)
   return { blocks: insertAfter(blocks, added, after), id: added.id }
 }
 
@@ -59,6 +68,14 @@ export function placeBefore(blocks: readonly Block[], id: string, before: string
   const others = blocks.filter((one) => one.id !== id)
   const at = others.findIndex((one) => one.id === before)
   return others.toSpliced(at === -1 ? others.length : at, 0, block)
+}
+
+/** The words that a section of one of the site's own pages came with; null where it has them, and for every other block. */
+export function standardOf(block: Block | null, standard: readonly Block[] | null): StoredFields | null {
+  const words = standard?.find(({ kind }) => kind === block?.kind)?.fields
+  if (block === null || words === undefined) return null
+  const table = findKind(block.kind)?.fields ?? {}
+  return canonicalJson(readFields(table, words)) === canonicalJson(readFields(table, block.fields)) ? null : words
 }
 
 export const changeBlock = (blocks: readonly Block[], id: string, part: Partial<Block>): Block[] =>

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { StoredFields } from '#domain/landing/block-fields.ts'
 import type { Block } from '#domain/landing/blocks.ts'
 import { findLandingIssues, type LandingIssue } from '#domain/landing/checks.ts'
-import type { BlockKindName } from '#domain/landing/kinds/index.ts'
+import { type BlockKindName, kindsOf } from '#domain/landing/kinds/index.ts'
+import { sitePageAt } from '#domain/landing/site-pages.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -40,12 +42,14 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     return findLandingIssues(fields, value.blocks, { now: serverNow(), words, isPathTaken, deadLinks: page.deadLinks })
   }, [fields, value.blocks, words, page])
   const block = value.blocks.find(({ id }) => id === chosen) ?? null
+  /** The words that the chosen section came with; null where they are what is written. */
+  const standard = edits.standardOf(block, page.standard)
   const outline = useRef<HTMLDivElement>(null)
   const setBlocks = useCallback((blocks: Block[]) => change({ blocks: blocks as typeof value.blocks }), [change])
   const present = () => store.get().value.blocks as readonly Block[]
 
   function add(kind: BlockKindName): void {
-    const added = edits.addBlock(present(), kind, chosen)
+    const added = edits.addBlock(present(), { kind, after: chosen, standard: page.standard })
     setBlocks(added.blocks)
     choose(added.id)
     setAdding(false)
@@ -83,6 +87,16 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     requestAnimationFrame(() =>
       outline.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(id ?? '')}"]`)?.focus(),
     )
+  }
+
+  /** A section of the site's own pages gets the words that it came with; they can be taken back for ten seconds. */
+  function restoreStandard({ id, kind, fields: before }: Block, words: StoredFields): void {
+    const put = (fields: StoredFields) => {
+      setBlocks(edits.changeFields(present(), id, fields))
+      setReplaced((count) => count + 1)
+    }
+    put(words)
+    notify(copy.standardRestored(edits.kindWord({ kind })), { undo: async () => put(before) })
   }
 
   /** The keys of the outline: arrows choose, with ⌘⇧ they move, ⌘D doubles, ⌫ removes. */
@@ -154,6 +168,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
           {block === null ? (
             <PageForm
               text={value}
+              isSitePage={page.sitePage !== null}
               issues={issues.filter((issue) => issue.block === null)}
               mayWrite={mayWrite}
               onChange={change}
@@ -169,12 +184,14 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
               onMove={(step) => move(block.id, step)}
               onDouble={() => double(block.id)}
               onRemove={() => remove(block.id)}
+              onStandard={standard === null ? null : () => restoreStandard(block, standard)}
             />
           )}
         </aside>
       </div>
       {isAdding && (
         <Gallery
+          kinds={kindsOf(sitePageAt(page.path))}
           place={block === null ? copy.addFirst : copy.addHere(edits.kindWord(block))}
           onPick={add}
           onClose={() => setAdding(false)}

@@ -38,8 +38,9 @@ const columns: readonly ListColumn<Row>[] = [
   {
     name: 'state',
     word: copy.stateColumn,
-    cell: ({ status, hasDraft, publishAt, showUntil }) => {
+    cell: ({ status, hasDraft, publishAt, showUntil, sitePage }) => {
       const second = [
+        ...(sitePage === null ? [] : [copy.ofSite]),
         ...(publishAt === null ? [] : [copy.timed(publishAt.slice(5, 16))]),
         ...(hasDraft ? [copy.changed] : []),
         ...(showUntil === null ? [] : [copy.until(showUntil.slice(5, 16))]),
@@ -108,7 +109,10 @@ export function LandingListPage(): ReactNode {
       onOpen={open}
       rowActions={
         mayWrite
-          ? (row) => [{ word: copy.copyPage, label: copy.copyOf(row.name), run: () => copyPage(row) }]
+          ? (row) =>
+              row.sitePage === null
+                ? [{ word: copy.copyPage, label: copy.copyOf(row.name), run: () => copyPage(row) }]
+                : []
           : undefined
       }
       empty={

@@ -10,6 +10,8 @@ import type { PageText } from './use-landing.ts'
 
 type PageFormProps = {
   text: PageText
+  /** One of the site's own: only its words for engines and messengers can be changed. */
+  isSitePage: boolean
   issues: readonly LandingIssue[]
   mayWrite: boolean
   onChange: (part: Partial<PageText>) => void
@@ -23,7 +25,7 @@ const choices = [
 ] as const
 
 /** What a page is apart from its blocks: its address, its words for engines, for whom and until when it is. */
-export function PageForm({ text, issues, mayWrite, onChange }: PageFormProps): ReactNode {
+export function PageForm({ text, isSitePage, issues, mayWrite, onChange }: PageFormProps): ReactNode {
   const errors = errorsOf(issues)
   const { blocks: _, ...values } = text
   const form = { values, errors, readOnly: !mayWrite, onChange: (part: object) => onChange(part as Partial<PageText>) }
@@ -31,6 +33,7 @@ export function PageForm({ text, issues, mayWrite, onChange }: PageFormProps): R
   return (
     <>
       <h2 className={styles.formHead}>{copy.pageForm}</h2>
+      {isSitePage && <p className={styles.hint}>{copy.sitePageNote}</p>}
       {outline && (
         <p className={styles.fault} data-check-field="blocks" tabIndex={-1}>
           {outline.message}
@@ -38,12 +41,16 @@ export function PageForm({ text, issues, mayWrite, onChange }: PageFormProps): R
       )}
       <FieldForm
         {...form}
-        fields={formFields(landingFields, ['name', 'path', 'title', 'description'], {
-          name: { hint: copy.nameHint },
-          path: { mono: true },
-          title: { hint: copy.titleHint },
-          description: { hint: copy.descriptionHint },
-        })}
+        fields={formFields(
+          landingFields,
+          isSitePage ? ['title', 'description'] : ['name', 'path', 'title', 'description'],
+          {
+            name: { hint: copy.nameHint },
+            path: { mono: true },
+            title: { hint: copy.titleHint },
+            description: { hint: copy.descriptionHint },
+          },
+        )}
       />
       <PictureField
         label={copy.sharePicture}
@@ -53,26 +60,30 @@ export function PageForm({ text, issues, mayWrite, onChange }: PageFormProps): R
         error={errors.sharePictureUrl}
         onPick={({ address }) => onChange({ sharePictureUrl: address })}
       />
-      <FieldGroup>
-        {choices.map(([name, words]) => (
-          <SelectField
-            key={name}
-            label={landingFields[name].label}
-            data-check-field={name}
-            value={text[name]}
-            options={Object.entries(words)}
-            disabled={!mayWrite}
-            onChange={(value) => onChange({ [name]: Number(value) } as Partial<PageText>)}
+      {!isSitePage && (
+        <>
+          <FieldGroup>
+            {choices.map(([name, words]) => (
+              <SelectField
+                key={name}
+                label={landingFields[name].label}
+                data-check-field={name}
+                value={text[name]}
+                options={Object.entries(words)}
+                disabled={!mayWrite}
+                onChange={(value) => onChange({ [name]: Number(value) } as Partial<PageText>)}
+              />
+            ))}
+          </FieldGroup>
+          <FieldForm
+            {...form}
+            fields={formFields(landingFields, ['showUntil', 'leadsTo'], {
+              showUntil: { hint: copy.showUntilHint },
+              leadsTo: { hint: copy.leadsToHint, findsPages: true },
+            })}
           />
-        ))}
-      </FieldGroup>
-      <FieldForm
-        {...form}
-        fields={formFields(landingFields, ['showUntil', 'leadsTo'], {
-          showUntil: { hint: copy.showUntilHint },
-          leadsTo: { hint: copy.leadsToHint, findsPages: true },
-        })}
-      />
+        </>
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { type BlockKindName, blockKinds } from '#domain/landing/kinds/index.ts'
+import { type BlockKindName, blockKinds, type GeneralKindName, type SiteKindName } from '#domain/landing/kinds/index.ts'
 import { landingTemplates, type TemplateName } from '#domain/landing/templates.ts'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { landingCopy as copy } from './copy.ts'
 import styles from './sketches.module.css'
 
 /** Each kind as a small picture of 80 by 48; `dark` fills the ground. */
-const shapes: Readonly<Record<BlockKindName, ReactNode>> = {
+const shapes: Readonly<Record<GeneralKindName, ReactNode>> = {
   opening: (
     <>
       <rect className={styles.dark} width="80" height="48" />
@@ -94,11 +94,51 @@ const shapes: Readonly<Record<BlockKindName, ReactNode>> = {
   ),
 }
 
+/** The general kind that a section of the site's own pages looks like. */
+const like: Readonly<Record<SiteKindName, GeneralKindName>> = {
+  aboutOpening: 'opening',
+  aboutTeam: 'cards',
+  aboutFigures: 'priceFrom',
+  aboutRoad: 'steps',
+  aboutContact: 'pictureText',
+  aboutRegister: 'register',
+  cloudOpening: 'opening',
+  cloudAdvantages: 'cards',
+  cloudManagement: 'pictureText',
+  cloudRecords: 'steps',
+  cloudSynchronous: 'pictureText',
+  cloudReach: 'comparison',
+  cloudQuestions: 'questions',
+  cloudRegister: 'register',
+  promotion: 'offer',
+  temuOpening: 'opening',
+  temuShops: 'cards',
+  temuOffers: 'comparison',
+  temuQuestions: 'questions',
+  temuBar: 'register',
+  tkIntroduceOpening: 'opening',
+  tkIntroduceReasons: 'cards',
+  tkIntroduceSteps: 'steps',
+  tkIntroduceRegister: 'register',
+  tkSettledOpening: 'opening',
+  tkSettledMarket: 'pictureText',
+  tkSettledComparison: 'comparison',
+  tkSettledSteps: 'steps',
+  tkSettledAdvantages: 'cards',
+  tkSettledLearning: 'latest',
+  tkSettledBar: 'register',
+}
+
+function shapeOf(kind: string): ReactNode | undefined {
+  const general = kind in like ? like[kind as SiteKindName] : kind
+  return shapes[general as GeneralKindName]
+}
+
 /** A kind of block as a small picture; its name is next to it. */
 export function KindSketch({ kind }: { kind: string }): ReactNode {
   return (
     <svg className={styles.kind} viewBox="0 0 80 48" fill="none" aria-hidden="true">
-      {shapes[kind as BlockKindName] ?? <path className={styles.soft} d="M8 24h64" strokeDasharray="6 6" />}
+      {shapeOf(kind) ?? <path className={styles.soft} d="M8 24h64" strokeDasharray="6 6" />}
     </svg>
   )
 }
@@ -115,16 +155,21 @@ export function TemplateSketch({ name }: { name: TemplateName }): ReactNode {
   )
 }
 
-type GalleryProps = { place: string; onPick: (kind: BlockKindName) => void; onClose: () => void }
+type GalleryProps = {
+  kinds: readonly BlockKindName[]
+  place: string
+  onPick: (kind: BlockKindName) => void
+  onClose: () => void
+}
 
 /** The kinds of blocks as small pictures; a press adds one. Tab and Enter are enough. */
-export function Gallery({ place, onPick, onClose }: GalleryProps): ReactNode {
+export function Gallery({ kinds, place, onPick, onClose }: GalleryProps): ReactNode {
   // A second press of a double click would add a second block.
   const [isPicked, setPicked] = useState(false)
   return (
     <ConsoleDialog title={copy.addBlock} description={place} wide onClose={onClose}>
       <ul className={styles.gallery}>
-        {(Object.keys(blockKinds) as BlockKindName[]).map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind}>
             <button
               type="button"

@@ -3,6 +3,7 @@ import { defineBlock } from '../block-fields.ts'
 export const opening = defineBlock({
   name: '开头',
   note: '大标题，带注册框或不带',
+  place: 'first',
   fields: {
     eyebrow: { kind: 'line', label: '眉题', atMost: 24 },
     title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: '在逗号、句号处换行' },

@@ -1,7 +1,8 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { aboutCopy } from '#site/copy/about.ts'
+import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
+import type { aboutKinds } from '#domain/landing/kinds/about.ts'
 import { Crew } from '#site/drawings/crew.tsx'
 import line from '#site/drawings/line.module.css'
 import { still } from '#site/parts/kept-html.tsx'
@@ -16,28 +17,59 @@ import { AboutHero } from './hero.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
 
+type Values<Name extends keyof typeof aboutKinds> = BlockValues<(typeof aboutKinds)[Name]['fields']>
+
+/** A block of the page, as the API answers it. */
+type AboutBlock = { id: string; kind: string; fields: StoredFields }
+
+type AboutPageProps = {
+  settings: SiteSettings
+  /** What never moves, in the browser empty: its elements came with the document. */
+  blocks: readonly AboutBlock[]
+  /** The close with the form; null where staff took it away. */
+  closing: AboutBlock | null
+}
+
 /** The page about the company; a block whose record in the settings is empty is not there. */
-export function AboutPage({ settings }: { settings: SiteSettings }): ReactNode {
+export function AboutPage({ settings, blocks, closing }: AboutPageProps): ReactNode {
   return (
     <>
-      <AboutHero {...settings} />
       <Hydrate when={still}>
-        <Team team={settings.team} />
-        <Statistics statistics={settings.statistics} />
-        <Timeline {...settings} />
-        <Contact {...settings} />
+        {blocks.map((block) => (
+          <StillBlock key={block.id} block={block} settings={settings} />
+        ))}
       </Hydrate>
-      <AboutRegisterPrompt />
+      {closing !== null && <AboutRegisterPrompt fields={valuesOf<'aboutRegister'>(closing)} />}
     </>
   )
 }
 
+/** The server has read the fields by their kind's table. */
+const valuesOf = <Name extends keyof typeof aboutKinds>({ fields }: AboutBlock): Values<Name> => fields as never
+
+function StillBlock({ block, settings }: { block: AboutBlock; settings: SiteSettings }): ReactNode {
+  switch (block.kind) {
+    case 'aboutOpening':
+      return <AboutHero fields={valuesOf<'aboutOpening'>(block)} settings={settings} />
+    case 'aboutTeam':
+      return <Team fields={valuesOf<'aboutTeam'>(block)} team={settings.team} />
+    case 'aboutFigures':
+      return <Statistics fields={valuesOf<'aboutFigures'>(block)} statistics={settings.statistics} />
+    case 'aboutRoad':
+      return <Timeline fields={valuesOf<'aboutRoad'>(block)} {...settings} />
+    case 'aboutContact':
+      return <Contact fields={valuesOf<'aboutContact'>(block)} {...settings} />
+    default:
+      return null
+  }
+}
+
 /** The team of the settings. Its note says in plain sight when these are not real people yet. */
-function Team({ team: { members, note } }: { team: SiteSettings['team'] }): ReactNode {
+function Team({ fields, team: { members, note } }: { fields: Values<'aboutTeam'>; team: SiteSettings['team'] }) {
   if (members.length === 0) return null
   return (
     <Section>
-      <SectionHead long {...aboutCopy.crew} />
+      <SectionHead long title={fields.title} text={fields.text} />
       <Crew members={members} />
       {note && <p className={classNames(text.count, styles.note)}>{note}</p>}
     </Section>
@@ -45,16 +77,15 @@ function Team({ team: { members, note } }: { team: SiteSettings['team'] }): Reac
 }
 
 /** The close of the page: the course of the timeline continues in dots, to a turn that is still to come. */
-function AboutRegisterPrompt(): ReactNode {
-  const copy = aboutCopy.join
+function AboutRegisterPrompt({ fields }: { fields: Values<'aboutRegister'> }): ReactNode {
   return (
     <RegisterPrompt
       form="row"
       ground="tint"
       className={styles.prompt}
-      title={copy.title}
-      text={copy.text}
-      words={copy}
+      title={fields.title}
+      text={fields.text}
+      words={fields}
       drawing={
         <div className={classNames(styles.course, line.knot)}>
           <svg

@@ -1,43 +1,46 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { aboutCopy } from '#site/copy/about.ts'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { aboutKinds } from '#domain/landing/kinds/about.ts'
+import { fillFacts } from '#domain/landing/site-pages.ts'
+import { aboutDrawings } from '#site/copy/about.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { Heading } from '#ui/heading.tsx'
 import styles from './contact.module.css'
 
-const copy = aboutCopy.contact
+type Fields = BlockValues<typeof aboutKinds.aboutContact.fields>
 
 type ContactProps = Pick<
   SiteSettings,
   'founded' | 'companyName' | 'address' | 'email' | 'brandPhone' | 'hotline' | 'officeHours'
->
+> & { fields: Fields }
 
 /** Where the company is and how to reach it, all from the settings, beside the coast that its lines leave from. */
-export function Contact(settings: ContactProps): ReactNode {
+export function Contact({ fields, ...settings }: ContactProps): ReactNode {
   const { founded, companyName, address, email, brandPhone, hotline, officeHours } = settings
   return (
     <section className={styles.contact}>
-      <Coast city={founded.city} />
+      <Coast city={founded.city} fields={fields} />
       <div className={styles.words}>
         <Heading level={2} className={styles.title}>
-          {copy.title(founded.city)}
+          {fillFacts(fields.title, { city: founded.city })}
         </Heading>
         <dl className="num">
-          <Row name={copy.company}>{companyName}</Row>
-          <Row name={copy.address}>{address}</Row>
-          <Row name={copy.brandPhone}>
+          <Row name={fields.company}>{companyName}</Row>
+          <Row name={fields.address}>{address}</Row>
+          <Row name={fields.brandPhone}>
             <a href={telephoneHref(brandPhone)}>{brandPhone}</a>
           </Row>
-          <Row name={copy.hotline}>
+          <Row name={fields.hotline}>
             <a href={telephoneHref(hotline)}>{hotline}</a>
           </Row>
           {email && (
-            <Row name={copy.email}>
+            <Row name={fields.email}>
               <a href={`mailto:${email}`}>{email}</a>
             </Row>
           )}
-          {officeHours && <Row name={copy.officeHours}>{officeHours}</Row>}
+          {officeHours && <Row name={fields.officeHours}>{officeHours}</Row>}
         </dl>
       </div>
     </section>
@@ -54,14 +57,14 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The picture is far wider than its place, so that the land reaches the window's edge on wide screens. */
-function Coast({ city }: { city: string }) {
+function Coast({ city, fields: { bay, sketch } }: { city: string; fields: Fields }) {
   return (
     <div className={styles.place}>
       <div className={styles.coast}>
-        <Drawing name="coast" alt={copy.drawing} width={1660} height={430} />
+        <Drawing name="coast" alt={aboutDrawings.coast} width={1660} height={430} />
         <b>{city}</b>
-        <span>{copy.bay}</span>
-        <small>{copy.sketch}</small>
+        {bay !== '' && <span>{bay}</span>}
+        {sketch !== '' && <small>{sketch}</small>}
       </div>
     </div>
   )

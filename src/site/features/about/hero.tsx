@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { aboutCopy } from '#site/copy/about.ts'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { aboutKinds } from '#domain/landing/kinds/about.ts'
+import { fillFacts } from '#domain/landing/site-pages.ts'
+import { aboutDrawings } from '#site/copy/about.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { Sail } from './drawings/sail.tsx'
 import styles from './hero.module.css'
 
-const { eyebrow, title, text, drawing, parts } = aboutCopy.opening
+type OpeningProps = {
+  fields: BlockValues<typeof aboutKinds.aboutOpening.fields>
+  settings: Pick<SiteSettings, 'brandName' | 'founded'>
+}
 
-type OpeningProps = Pick<SiteSettings, 'brandName' | 'founded'>
+/** The places of the boat in the order of the block's list. */
+const places = [styles.fingerprint, styles.tools, styles.kernel, styles.lines] as const
 
 /** The opening with the About text: what one sees of the product above the water, what carries it below. */
-export function AboutHero({ brandName, founded }: OpeningProps): ReactNode {
+export function AboutHero({ fields, settings: { brandName, founded } }: OpeningProps): ReactNode {
+  const { eyebrow, title, paragraphs, parts } = fields
+  const facts = { brand: brandName, foundedYear: founded.year, city: founded.city }
   return (
     <section className={styles.opening}>
-      <Eyebrow className={styles.eyebrow}>{eyebrow}</Eyebrow>
+      {eyebrow !== '' && <Eyebrow className={styles.eyebrow}>{eyebrow}</Eyebrow>}
       <Heading level={1} className={styles.title}>
         <Clauses parts={title} lines />
       </Heading>
@@ -22,28 +31,24 @@ export function AboutHero({ brandName, founded }: OpeningProps): ReactNode {
         <Boat />
       </div>
       <div className={styles.words} data-ground="deep">
-        {text(brandName, founded).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        {paragraphs
+          .map(({ text }) => fillFacts(text, facts))
+          .filter((text) => text !== '')
+          .map((text) => (
+            <p key={text}>{text}</p>
+          ))}
       </div>
       <div className={styles.partsPlace}>
         <ul className={styles.parts}>
-          <Part name="fingerprint" className={styles.fingerprint} />
-          <Part name="tools" className={styles.tools} />
-          <Part name="kernel" className={styles.kernel} />
-          <Part name="lines" className={styles.lines} />
+          {places.map((place, at) => (
+            <li key={place} className={place}>
+              <b>{parts[at]?.title}</b>
+              {parts[at]?.text}
+            </li>
+          ))}
         </ul>
       </div>
     </section>
-  )
-}
-
-function Part({ name, className }: { name: keyof typeof parts; className: string | undefined }) {
-  return (
-    <li className={className}>
-      <b>{parts[name].title}</b>
-      {parts[name].text}
-    </li>
   )
 }
 
@@ -65,7 +70,14 @@ const lines = [
  */
 function Boat(): ReactNode {
   return (
-    <svg viewBox="0 0 1440 800" fill="none" strokeWidth="2" overflow="visible" role="img" aria-label={drawing}>
+    <svg
+      viewBox="0 0 1440 800"
+      fill="none"
+      strokeWidth="2"
+      overflow="visible"
+      role="img"
+      aria-label={aboutDrawings.boat}
+    >
       <path stroke="var(--rule)" d="M-800 520H640M-800 772H880M1190 512H2400" />
       <g transform="translate(774 92) scale(.56)">
         <Sail gap />

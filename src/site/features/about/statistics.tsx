@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { aboutCopy } from '#site/copy/about.ts'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { aboutKinds } from '#domain/landing/kinds/about.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import line from '#site/drawings/line.module.css'
 import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -9,25 +11,28 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './statistics.module.css'
 
-const { title, asOf } = aboutCopy.soundings
-
 /** How deep the leads hang, in px; uneven as a sea bed. */
 const depths = [208, 88, 160, 40, 184, 72, 128] as const
 
 const depthOf = (index: number) => depths[index % depths.length] ?? 0
 
+type StatisticsProps = {
+  fields: BlockValues<typeof aboutKinds.aboutFigures.fields>
+  statistics: SiteSettings['statistics']
+}
+
 /** The statistics of the settings as soundings: each figure hangs from the surface on a line of its own. */
-export function Statistics({ statistics }: { statistics: SiteSettings['statistics'] }): ReactNode {
+export function Statistics({ fields: { title, asOf }, statistics }: StatisticsProps): ReactNode {
   if (statistics.items.length === 0) return null
   return (
     <Section ground="deep" className={classNames(space.lightOnPaper, space.noneBelow)} cut>
       <div className={styles.head}>
         <Heading level={2}>
-          <Clauses parts={title} />
+          <Clauses parts={clausesOf(title)} />
         </Heading>
         {statistics.asOf && (
           <p>
-            {asOf(statistics.asOf)}
+            {`${asOf}${statistics.asOf}`}
             {statistics.source && `，${statistics.source}`}
           </p>
         )}

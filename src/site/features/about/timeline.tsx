@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { aboutKinds } from '#domain/landing/kinds/about.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
-import { aboutCopy } from '#site/copy/about.ts'
 import line from '#site/drawings/line.module.css'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import text from '#site/parts/text.module.css'
@@ -12,10 +13,12 @@ import { courseHeight, type Turn, tackingCourse } from './drawings/course.ts'
 import { Sail } from './drawings/sail.tsx'
 import styles from './timeline.module.css'
 
-const copy = aboutCopy.road
+type TimelineProps = Pick<SiteSettings, 'timeline' | 'timelineNote'> & {
+  fields: BlockValues<typeof aboutKinds.aboutRoad.fields>
+}
 
 /** "The road": a tacking course with a milestone at every turn; on narrow windows a column beside the same zigzag. */
-export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timeline' | 'timelineNote'>): ReactNode {
+export function Timeline({ fields, timeline, timelineNote }: TimelineProps): ReactNode {
   const milestones = tackingCourse(timeline.length).flatMap((turn, index) => {
     const milestone = timeline[index]
     return milestone === undefined ? [] : [{ ...milestone, turn }]
@@ -24,7 +27,7 @@ export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timelin
   if (here === undefined) return null
   return (
     <Section ground="soft" className={styles.timeline} cut>
-      <SectionHead long title={copy.title} text={copy.text} />
+      <SectionHead long title={fields.title} text={fields.text} />
       <div className={styles.field}>
         <Track course={milestones.map(({ turn }) => turn)} />
         <ol>

@@ -1,8 +1,12 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
+import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
+import { questionsIn } from '#domain/landing/questions.ts'
+import { clausesOf, cloudFeeOf } from '#domain/landing/site-pages.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
-import { cloudCloseCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
+import { cloudPrice } from '#site/copy/cloud-hero.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { still } from '#site/parts/kept-html.tsx'
 import { Questions } from '#site/parts/questions.tsx'
@@ -17,46 +21,78 @@ import type { CloudPlatforms } from './load-named-platforms.ts'
 import { Reach } from './reach.tsx'
 import { Records } from './records.tsx'
 
+type Values<Name extends keyof typeof cloudKinds> = BlockValues<(typeof cloudKinds)[Name]['fields']>
+
+/** A block of the page, as the API answers it. */
+type CloudBlock = { id: string; kind: string; fields: StoredFields }
+
+/** The server has read the fields by their kind's table. */
+export const valuesOf = <Name extends keyof typeof cloudKinds>({ fields }: CloudBlock): Values<Name> => fields as never
+
 type CloudPageProps = {
   /** The opening: the banner stage with the register box, which the route puts together. */
   stage: ReactNode
   support: SiteSettings['cloudSupport']
   platforms: CloudPlatforms
+  /** What never moves, in the browser empty: its elements came with the document. */
+  blocks: readonly CloudBlock[]
+  /** The close with the form; null where staff took it away. */
+  closing: CloudBlock | null
 }
 
 /** The cloud number page in its order (specification 2, Cloud page). */
-export function CloudPage({ stage, support, platforms }: CloudPageProps): ReactNode {
+export function CloudPage({ stage, blocks, closing, ...records }: CloudPageProps): ReactNode {
   return (
     <>
       {stage}
       <Hydrate when={still}>
-        <Advantages />
-        <Management />
-        <Records />
-        <Synchronous />
-        <Reach support={support} platforms={platforms} />
-        <CloudQuestions />
+        {blocks.map((block) => (
+          <StillBlock key={block.id} block={block} {...records} />
+        ))}
       </Hydrate>
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
-      <CloudRegisterPrompt />
+      {closing !== null && <CloudRegisterPrompt fields={valuesOf<'cloudRegister'>(closing)} />}
     </>
   )
 }
 
+type StillProps = Pick<CloudPageProps, 'support' | 'platforms'> & { block: CloudBlock }
+
+function StillBlock({ block, support, platforms }: StillProps): ReactNode {
+  switch (block.kind) {
+    case 'cloudAdvantages':
+      return <Advantages fields={valuesOf<'cloudAdvantages'>(block)} />
+    case 'cloudManagement':
+      return <Management fields={valuesOf<'cloudManagement'>(block)} />
+    case 'cloudRecords':
+      return <Records fields={valuesOf<'cloudRecords'>(block)} />
+    case 'cloudSynchronous':
+      return <Synchronous fields={valuesOf<'cloudSynchronous'>(block)} />
+    case 'cloudReach':
+      return <Reach fields={valuesOf<'cloudReach'>(block)} support={support} platforms={platforms} />
+    case 'cloudQuestions':
+      return <CloudQuestions block={block} />
+    default:
+      return null
+  }
+}
+
+/** The drawings of the advantages in their order. */
+const drawings = ['one-for-all', 'we-chat', 'unlimited', 'renewal'] as const
+
 /** The four claims of specification 1, each with a drawing of what it means. */
-function Advantages(): ReactNode {
-  const { items, title } = cloudCopy.advantages
+function Advantages({ fields: { items, title } }: { fields: Values<'cloudAdvantages'> }): ReactNode {
   return (
     <Section>
       <Heading level={2}>{title}</Heading>
       <ul className={styles.list}>
-        {items.map(({ key, name, text }) => (
-          <li key={key} className={styles.item}>
+        {drawings.map((drawing, at) => (
+          <li key={drawing} className={styles.item}>
             <Heading level={3} size="medium">
-              {name}
+              {items[at]?.name}
             </Heading>
-            <p>{text}</p>
-            <Drawing name={`cloud-${key}`} width={400} height={56} />
+            <p>{items[at]?.text}</p>
+            <Drawing name={`cloud-${drawing}`} width={400} height={56} />
           </li>
         ))}
       </ul>
@@ -65,19 +101,18 @@ function Advantages(): ReactNode {
 }
 
 /** Unified management: one table for all numbers; its window runs beyond the right edge of the screen. */
-function Management(): ReactNode {
-  const { drawing, text, title } = cloudCopy.management
+function Management({ fields: { text, title } }: { fields: Values<'cloudManagement'> }): ReactNode {
   return (
     <Section className={space.noneBelow} ground="soft" cut>
       <div className={styles.head}>
         <Heading level={2}>
-          <Clauses parts={title} />
+          <Clauses parts={clausesOf(title)} />
         </Heading>
         <p>{text}</p>
       </div>
       <Drawing
         name="number-table"
-        alt={drawing}
+        alt={cloudCopy.management.drawing}
         width={1320}
         height={505}
         phone={{ width: 374, height: 516 }}
@@ -88,16 +123,15 @@ function Management(): ReactNode {
 }
 
 /** One code comes along one line and leaves the mast to two places within the same second. */
-function Synchronous(): ReactNode {
-  const { drawing, title } = cloudCopy.synchronous
+function Synchronous({ fields: { title } }: { fields: Values<'cloudSynchronous'> }): ReactNode {
   return (
     <Section cut>
       <Heading level={2}>
-        <Clauses parts={title} />
+        <Clauses parts={clausesOf(title)} />
       </Heading>
       <Drawing
         name="synchronous"
-        alt={drawing}
+        alt={cloudCopy.synchronous.drawing}
         width={1440}
         height={440}
         phone={{ width: 358, height: 344 }}
@@ -108,13 +142,13 @@ function Synchronous(): ReactNode {
 }
 
 /** What buyers ask before they add a number. */
-function CloudQuestions(): ReactNode {
-  const { items, title } = cloudCopy.questions
-  return <Questions title={title} items={items(useSettings().prices.cloudNumberYuan)} />
+function CloudQuestions({ block }: { block: CloudBlock }): ReactNode {
+  const facts = { cloudFee: cloudFeeOf(useSettings().prices.cloudNumberYuan) }
+  return <Questions title={valuesOf<'cloudQuestions'>(block).title} items={questionsIn([block], facts)} />
 }
 
 /** The close: the price on a sail, and a phone number begins the registration above. */
-function CloudRegisterPrompt(): ReactNode {
+function CloudRegisterPrompt({ fields }: { fields: Values<'cloudRegister'> }): ReactNode {
   const { cloudNumberYuan } = useSettings().prices
   return (
     <Section ground="deep" className={styles.prompt} cut>
@@ -139,10 +173,10 @@ function CloudRegisterPrompt(): ReactNode {
         </p>
       )}
       <div className={styles.action}>
-        <Heading level={2}>{cloudCloseCopy.title}</Heading>
-        <p>{cloudCloseCopy.text}</p>
+        <Heading level={2}>{fields.title}</Heading>
+        <p>{fields.text}</p>
         <div className={styles.form} data-ground="light">
-          <RegisterForm words={cloudCloseCopy} />
+          <RegisterForm words={fields} />
         </div>
       </div>
     </Section>

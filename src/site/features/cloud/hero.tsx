@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { cloudPrice, cloudOpeningCopy as copy } from '#site/copy/cloud-hero.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import text from '#site/parts/text.module.css'
@@ -11,19 +14,21 @@ import { PhoneCables, PhoneRack } from './drawings/phone-rack.tsx'
 import { SmsScreen } from './drawings/sms-screen.tsx'
 import styles from './hero.module.css'
 
+type OpeningProps = { fields: BlockValues<typeof cloudKinds.cloudOpening.fields> }
+
 /**
  * The drawn opening of the cloud number page, its default banner: twelve numbers, one phone. The banner's lower edge
  * cuts it. On the phone the register box stands between the cards and the phone they lead to (`CloudFoot`).
  */
-export function CloudHero(): ReactNode {
+export function CloudHero({ fields: { eyebrow, title, lead } }: OpeningProps): ReactNode {
   return (
     <div className={styles.opening} data-ground="deep">
-      <Eyebrow>{copy.eyebrow}</Eyebrow>
+      <Eyebrow>{eyebrow}</Eyebrow>
       <Heading level={1}>
-        <Clauses parts={copy.title} />
+        <Clauses parts={clausesOf(title)} />
       </Heading>
       <p className={styles.lead}>
-        <Clauses parts={copy.lead} />
+        <Clauses parts={clausesOf(lead)} />
       </p>
       <figure className={styles.wide} role="img" aria-label={copy.drawing}>
         <NumberRack />
@@ -39,10 +44,10 @@ export function CloudHero(): ReactNode {
 }
 
 /** The part below the drawing: in short what a number does, and on narrow screens the phone below the register box. */
-export function CloudFoot(): ReactNode {
+export function CloudFoot({ fields: { claims } }: OpeningProps): ReactNode {
   return (
     <>
-      <StageClaims claims={copy.claims} />
+      <StageClaims claims={claims.map(({ text }) => text)} />
       <figure className={styles.below} role="img" aria-label={copy.drawing}>
         <PhoneCables />
         <SmsScreen />

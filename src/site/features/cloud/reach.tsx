@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
+import { fillFacts } from '#domain/landing/site-pages.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { pages } from '#site/pages.ts'
 import space from '#site/parts/section-space.module.css'
@@ -12,19 +15,20 @@ import { TextLink } from '#ui/text-link.tsx'
 import type { CloudPlatforms } from './load-named-platforms.ts'
 import styles from './reach.module.css'
 
-const { platforms: names, support: copy } = cloudCopy
+const copy = cloudCopy.support
 
-type ReachProps = { support: SiteSettings['cloudSupport']; platforms: CloudPlatforms }
+type Fields = BlockValues<typeof cloudKinds.cloudReach.fields>
+type ReachProps = { fields: Fields; support: SiteSettings['cloudSupport']; platforms: CloudPlatforms }
 
 /** What a number supports beside where it is used. Without records either is missing, and the other takes its place. */
-export function Reach({ support, platforms: { groups, total } }: ReachProps): ReactNode {
+export function Reach({ fields, support, platforms: { groups, total } }: ReachProps): ReactNode {
   const hasSupport = support.regions.length > 0
   const hasPlatforms = groups.length > 0
   if (!hasSupport && !hasPlatforms) return null
   return (
     <Section className={classNames(space.noneAbove, hasSupport && hasPlatforms && styles.both)}>
-      {hasSupport && <Support support={support} />}
-      {hasPlatforms && <PlatformNames groups={groups} total={total} />}
+      {hasSupport && <Support fields={fields} support={support} />}
+      {hasPlatforms && <PlatformNames fields={fields} groups={groups} total={total} />}
     </Section>
   )
 }
@@ -32,20 +36,20 @@ export function Reach({ support, platforms: { groups, total } }: ReachProps): Re
 const columns = ['sms', 'weChat', 'shared', 'voice'] as const
 
 /** What a number of each region supports, in the words of a record that names its source and date. */
-function Support({ support }: { support: SiteSettings['cloudSupport'] }): ReactNode {
+function Support({ fields, support }: Pick<ReachProps, 'fields' | 'support'>): ReactNode {
   return (
     <div>
       <Heading level={2} size="medium">
-        {copy.title}
+        {fields.supportTitle}
       </Heading>
-      <p className={classNames(text.quiet, styles.text)}>{copy.text}</p>
+      <p className={classNames(text.quiet, styles.text)}>{fields.supportText}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{copy.region}</th>
+            <th scope="col">{fields.region}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {copy.columns[column]}
+                {fields[column]}
               </th>
             ))}
           </tr>
@@ -74,13 +78,13 @@ function Support({ support }: { support: SiteSettings['cloudSupport'] }): ReactN
 }
 
 /** Supported platforms by their type, each a link to its page. */
-function PlatformNames({ groups, total }: CloudPlatforms): ReactNode {
+function PlatformNames({ fields, groups, total }: CloudPlatforms & { fields: Fields }): ReactNode {
   return (
     <div>
       <Heading level={2} size="medium">
-        {names.title}
+        {fields.platformsTitle}
       </Heading>
-      <p className={classNames(text.quiet, styles.text)}>{names.text}</p>
+      <p className={classNames(text.quiet, styles.text)}>{fields.platformsText}</p>
       <dl className={styles.groups}>
         {groups.map(({ name, platforms }) => (
           <div key={name}>
@@ -95,7 +99,7 @@ function PlatformNames({ groups, total }: CloudPlatforms): ReactNode {
       </dl>
       <p className={styles.all}>
         <TextLink alone href={pages.allPlatform.path}>
-          {names.all(total)}
+          {fillFacts(fields.all, { platforms: String(total) })}
         </TextLink>
       </p>
     </div>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import line from '#site/drawings/line.module.css'
@@ -7,20 +10,20 @@ import { Heading, Lead } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './records.module.css'
 
-const copy = cloudCopy.records
+type RecordsProps = { fields: BlockValues<typeof cloudKinds.cloudRecords.fields> }
 
 /** Cloud sync records: what happened to one message, second by second, and a month of them below. */
-export function Records(): ReactNode {
+export function Records({ fields }: RecordsProps): ReactNode {
   return (
     <Section ground="tint" className={styles.records}>
       <div className={styles.words}>
         <Heading level={2}>
-          <Clauses parts={copy.title} />
+          <Clauses parts={clausesOf(fields.title)} />
         </Heading>
-        <Lead>{copy.text}</Lead>
+        <Lead>{fields.text}</Lead>
       </div>
       <ol className={styles.events}>
-        {copy.events.map(({ at, name, text }) => (
+        {fields.events.map(({ at, name, text }) => (
           <li key={at} className={line.knot}>
             <span className={styles.at}>{at}</span>
             <b>{name}</b>
@@ -29,11 +32,11 @@ export function Records(): ReactNode {
         ))}
       </ol>
       <figure className={styles.month}>
-        <Drawing name="month-strip" alt={copy.drawing} width={1200} height={82} />
+        <Drawing name="month-strip" alt={cloudCopy.records.drawing} width={1200} height={82} />
         <p aria-hidden="true">
-          <span>{copy.from}</span>
-          <span>{copy.total}</span>
-          <span>{copy.to}</span>
+          <span>{fields.from}</span>
+          <span>{fields.total}</span>
+          <span>{fields.to}</span>
         </p>
       </figure>
     </Section>

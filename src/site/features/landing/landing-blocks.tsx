@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { StoredFields } from '#domain/landing/block-fields.ts'
-import { type BlockKindName, isKind } from '#domain/landing/kinds/index.ts'
+import type { GeneralKindName } from '#domain/landing/kinds/index.ts'
 import type { BlockProps, LiveData } from './block-view.ts'
 import { CardsBlock } from './blocks/cards.tsx'
 import { ComparisonBlock } from './blocks/comparison.tsx'
@@ -30,12 +30,14 @@ const views = {
   priceFrom: PriceFromBlock,
   offer: OfferBlock,
   register: RegisterBlock,
-} as const satisfies Record<Exclude<BlockKindName, 'opening'>, unknown>
+} as const satisfies Record<Exclude<GeneralKindName, 'opening'>, unknown>
+
+const hasView = (kind: string): kind is keyof typeof views => Object.keys(views).includes(kind)
 
 /** The blocks below the opening, in their order; a kind that this build does not know is left out. */
 export function LandingBlocks({ blocks, live }: { blocks: readonly ShownBlock[]; live: LiveData }): ReactNode {
   return blocks.map(({ id, kind, fields }) => {
-    if (!isKind(kind) || kind === 'opening') return null
+    if (!hasView(kind)) return null
     // The answer has the fields of its kind's table: the server has read them by it.
     const Block = views[kind] as View
     return <Block key={id} id={id} fields={fields as never} live={live} />

@@ -11,6 +11,15 @@ export const posterPictures = {
   phone: { src: '/drawings/double-eleven-phone.svg', width: 750, height: 1040 },
 } as const
 
+/** The pictures of the promotion: those that staff chose, of the drawings' sizes, else the drawings. */
+export function postersOf({ picture, phonePicture }: { picture: string; phonePicture: string }) {
+  const { desktop, phone } = posterPictures
+  return {
+    desktop: { src: picture || desktop.src, width: desktop.width, height: desktop.height },
+    phone: { src: phonePicture || phone.src, width: phone.width, height: phone.height },
+  }
+}
+
 /** Where the phone's picture takes the desktop's place: on a phone always. */
 export function phoneMedia(platform: PagePlatform): string {
   return platform === 'mobile' ? 'all' : layouts.phone

@@ -1,4 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { temuKinds } from '#domain/landing/kinds/temu.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { temuOpeningCopy } from '#site/copy/temu.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
@@ -7,15 +10,17 @@ import { strings } from './strings.ts'
 
 const { waybill } = temuOpeningCopy
 
+type HeroProps = { fields: BlockValues<typeof temuKinds.temuOpening.fields> }
+
 /** The drawn opening of TEMU.html, its default banner. It is cut by the banner's lower edge, never squeezed. */
-export function TemuHero(): ReactNode {
+export function TemuHero({ fields: { eyebrow, title, text } }: HeroProps): ReactNode {
   return (
     <div className={styles.opening} data-ground="ember">
-      <Eyebrow>{temuOpeningCopy.eyebrow}</Eyebrow>
+      <Eyebrow>{eyebrow}</Eyebrow>
       <Heading level={1}>
-        <Clauses parts={temuOpeningCopy.title} lines />
+        <Clauses parts={clausesOf(title)} lines />
       </Heading>
-      <p className={styles.text}>{temuOpeningCopy.text}</p>
+      <p className={styles.text}>{text}</p>
       <Waybill />
     </div>
   )

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { temuKinds } from '#domain/landing/kinds/temu.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { temuCopy } from '#site/copy/temu.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import text from '#site/parts/text.module.css'
@@ -15,16 +18,16 @@ const { columns, short } = words
 const looks = { taken: styles.taken, again: styles.again, dropped: styles.dropped }
 
 /** What runs by itself: the platform's price offers are answered by the seller's own floor prices. */
-export function PriceOffers(): ReactNode {
+export function PriceOffers({ fields }: { fields: BlockValues<typeof temuKinds.temuOffers.fields> }): ReactNode {
   return (
     <Section ground="soft" className={styles.offers}>
       <div>
         <Heading level={2} className={page.title}>
-          <Clauses parts={words.title} />
+          <Clauses parts={clausesOf(fields.title)} />
         </Heading>
-        <p className={classNames(text.quiet, styles.text)}>{words.text}</p>
+        <p className={classNames(text.quiet, styles.text)}>{fields.text}</p>
         <dl className={styles.chores}>
-          {words.chores.map(({ name, how }) => (
+          {fields.chores.map(({ name, how }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className={text.note}>{how}</dd>

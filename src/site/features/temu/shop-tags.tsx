@@ -1,4 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { temuKinds } from '#domain/landing/kinds/temu.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { temuCopy } from '#site/copy/temu.ts'
 import { ShopPriceNote } from '#site/parts/shop-price-note.tsx'
 import { Clauses } from '#ui/clauses.tsx'
@@ -14,7 +17,7 @@ const words = temuCopy.shops
 const depths = [168, 244, 144, 212, 156]
 
 /** Five shops, each hanging on the string that comes down from the waybill. */
-export function ShopTags(): ReactNode {
+export function ShopTags({ fields }: { fields: BlockValues<typeof temuKinds.temuShops.fields> }): ReactNode {
   return (
     <section className={styles.shops}>
       <figure className={styles.figure} role="img" aria-label={words.drawing}>
@@ -39,9 +42,9 @@ export function ShopTags(): ReactNode {
       </figure>
       <div className={styles.words}>
         <Heading level={2} className={page.title}>
-          <Clauses parts={words.title} lines />
+          <Clauses parts={clausesOf(fields.title)} lines />
         </Heading>
-        <p>{words.text}</p>
+        <p>{fields.text}</p>
         <ShopPriceNote fits={['Temu']} className={styles.price} />
       </div>
     </section>

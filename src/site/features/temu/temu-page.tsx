@@ -1,6 +1,8 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { temuCopy, temuOpeningCopy } from '#site/copy/temu.ts'
+import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
+import type { temuKinds } from '#domain/landing/kinds/temu.ts'
+import { temuOpeningCopy } from '#site/copy/temu.ts'
 import { pages } from '#site/pages.ts'
 import { still } from '#site/parts/kept-html.tsx'
 import { RegisterBarFrame } from '#site/parts/register-bar-frame.tsx'
@@ -14,28 +16,44 @@ import { PriceOffers } from './price-offers.tsx'
 import { ShopTags } from './shop-tags.tsx'
 import styles from './temu-page.module.css'
 
+type Values<Name extends keyof typeof temuKinds> = BlockValues<(typeof temuKinds)[Name]['fields']>
+
+/** A block of the page, as the API answers it. */
+type TemuBlock = { id: string; kind: string; fields: StoredFields }
+
+/** The server has read the fields by their kind's table. */
+export const valuesOf = <Name extends keyof typeof temuKinds>({ fields }: TemuBlock): Values<Name> => fields as never
+
 type TemuPageProps = {
   /** The opening: the banner stage with the register box, which the route puts together. */
   stage: ReactNode
+  /** What never moves, in the browser empty: its elements came with the document. */
+  blocks: readonly TemuBlock[]
 }
 
 /** TEMU.html between the bar and the footer: the waybill's five strings lead from the opening to five shops. */
-export function TemuPage({ stage }: TemuPageProps): ReactNode {
+export function TemuPage({ stage, blocks }: TemuPageProps): ReactNode {
   return (
     <div className={styles.page}>
       {stage}
       <Hydrate when={still}>
-        <ShopTags />
-        <PriceOffers />
-        <Questions />
+        {blocks.map((block) => (
+          <StillBlock key={block.id} block={block} />
+        ))}
       </Hydrate>
     </div>
   )
 }
 
+function StillBlock({ block }: { block: TemuBlock }): ReactNode {
+  if (block.kind === 'temuShops') return <ShopTags fields={valuesOf<'temuShops'>(block)} />
+  if (block.kind === 'temuOffers') return <PriceOffers fields={valuesOf<'temuOffers'>(block)} />
+  if (block.kind === 'temuQuestions') return <Questions words={valuesOf<'temuQuestions'>(block)} />
+  return null
+}
+
 /** What a Temu seller asks before the first shop moves in. */
-function Questions(): ReactNode {
-  const words = temuCopy.questions
+function Questions({ words }: { words: Values<'temuQuestions'> }): ReactNode {
   return (
     <Section className={styles.questions}>
       <Heading level={2} className={styles.title}>
@@ -60,11 +78,10 @@ function Questions(): ReactNode {
  * is a token (specification 2, TEMU page). It is the last element of the page with a height of its own, so it
  * covers nothing of the footer.
  */
-export function WithRegisterBar({ children }: { children: ReactNode }): ReactNode {
-  const words = temuOpeningCopy.bar
+export function WithRegisterBar({ words, children }: { words: Values<'temuBar'>; children: ReactNode }): ReactNode {
   return (
     <RegisterBarFrame className={styles.frame} page={children}>
-      <aside className={styles.bar} aria-label={words.label} data-ground="light">
+      <aside className={styles.bar} aria-label={temuOpeningCopy.bar.label} data-ground="light">
         <RegisterForm words={words}>
           <p className={styles.words}>
             <b>{words.title}</b>

@@ -1,4 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import space from '#site/parts/section-space.module.css'
@@ -9,31 +12,39 @@ import { Heading, Lead } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './entry-steps.module.css'
 
-const copy = tkIntroduceCopy.steps
-const { account, documents, review, deposit } = copy.items
+/** The papers in their order: each one's file and height. */
+const papers = [
+  { name: 'account', height: 219 },
+  { name: 'documents', height: 256 },
+  { name: 'review', height: 84 },
+  { name: 'deposit', height: 200 },
+] as const
+
+type EntryStepsProps = { fields: BlockValues<typeof tkIntroduceKinds.tkIntroduceSteps.fields> }
 
 /** The lower edge of a paper that is torn off: teeth of a tenth of its width. React's CSSProperties knows no custom properties. */
 const teeth = Array.from({ length: 21 }, (_, index) => `${100 - 5 * index}% ${index % 2 === 0 ? 97 : 100}%`)
 const torn = { '--torn': `polygon(-40px -40px, 120% -40px, 120% 0, 100% 0, ${teeth.join(', ')})` } as CSSProperties
 
 /** The official way into TikTok Shop: four papers pegged on one line. */
-export function EntrySteps(): ReactNode {
+export function EntrySteps({ fields: { title, lead, items } }: EntryStepsProps): ReactNode {
   const { tiktokReview } = useSettings()
   return (
     <Section className={space.shortBelow} ground="tint" cut>
       <Heading level={2}>
-        <Clauses parts={copy.title} />
+        <Clauses parts={clausesOf(title)} />
       </Heading>
       <Lead>
-        <Clauses parts={copy.lead} />
+        <Clauses parts={clausesOf(lead)} />
       </Lead>
       <ol className={styles.line}>
-        <Step {...account} name="account" height={219} />
-        <Step {...documents} name="documents" height={256} />
-        <Step {...review} name="review" height={84}>
-          {tiktokReview.duration !== '' && <p className={styles.source}>{copy.reviewTime(tiktokReview)}</p>}
-        </Step>
-        <Step {...deposit} name="deposit" height={200} />
+        {papers.map((paper, at) => (
+          <Step key={paper.name} {...paper} title={items[at]?.title ?? ''} text={items[at]?.text ?? ''}>
+            {paper.name === 'review' && tiktokReview.duration !== '' && (
+              <p className={styles.source}>{tkIntroduceCopy.reviewTime(tiktokReview)}</p>
+            )}
+          </Step>
+        ))}
       </ol>
     </Section>
   )

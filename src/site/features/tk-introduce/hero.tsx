@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import { BannerHero } from '#site/parts/banner-hero.tsx'
@@ -6,17 +9,18 @@ import { Flag } from '#ui/flag.tsx'
 import { type GoodsName, goods, middleOf, pavement, type Shop, shops } from './drawings/shops.ts'
 import styles from './hero.module.css'
 
-const { opening, reasons } = tkIntroduceCopy
+const { opening } = tkIntroduceCopy
+
+type OpeningProps = { fields: BlockValues<typeof tkIntroduceKinds.tkIntroduceOpening.fields> }
 
 /** The page's default banner: a blue street in which every shop has a line of its own. */
-export function TkIntroduceHero(): ReactNode {
-  const { eyebrow, title, lead } = opening
+export function TkIntroduceHero({ fields: { eyebrow, title, lead } }: OpeningProps): ReactNode {
   return (
     <BannerHero
       ground="sail"
       eyebrow={eyebrow}
-      title={title}
-      lead={lead}
+      title={clausesOf(title)}
+      lead={clausesOf(lead)}
       drawing={<Street />}
       className={styles.hero}
     />
@@ -24,9 +28,8 @@ export function TkIntroduceHero(): ReactNode {
 }
 
 /** What a shop gets, named beside the foot of the register box; what is sold out does not lead a page (docs/facts.md). */
-export function TkIntroduceClaims(): ReactNode {
-  const { live: _soldOut, ...items } = reasons.items
-  return <StageClaims claims={Object.values(items).map(({ title }) => title)} narrowOnly />
+export function TkIntroduceClaims({ fields: { claims } }: OpeningProps): ReactNode {
+  return <StageClaims claims={claims.map(({ text }) => text)} narrowOnly />
 }
 
 /** From the pole to each shop, in the order of the shops; the last number of a shop's wire is how low it hangs. */

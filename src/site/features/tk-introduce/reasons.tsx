@@ -1,4 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import line from '#site/drawings/line.module.css'
@@ -13,12 +16,14 @@ import styles from './reasons.module.css'
 
 const copy = tkIntroduceCopy.reasons
 
+type ReasonsProps = { fields: BlockValues<typeof tkIntroduceKinds.tkIntroduceReasons.fields> }
+
 /** Why a shop should run in the browser: six reasons, each on the line that leaves its row of the card. */
-export function Reasons(): ReactNode {
+export function Reasons({ fields: { title, items } }: ReasonsProps): ReactNode {
   return (
     <Section cut>
       <Heading level={2}>
-        <Clauses parts={copy.title} lines />
+        <Clauses parts={clausesOf(title)} lines />
       </Heading>
       <div className={styles.why}>
         <div className={styles.card} data-ground="deep" aria-hidden="true">
@@ -29,28 +34,34 @@ export function Reasons(): ReactNode {
           </p>
           <Drawing name="shop-card" width={416} height={496} phone={{ width: 358, height: 378 }} />
         </div>
-        {Object.values(copy.items).map((item, row) => (
+        {items.map((item, row) => (
           <div
             key={item.title}
             className={classNames(styles.reason, line.line, line.knot, row % 2 === 0 ? styles.left : styles.right)}
             style={rowStyle(row)}
           >
             <h3>{item.title}</h3>
-            {'stock' in item && (
-              <p>
-                {item.stock[0]}
-                <ConsultLink>{item.stock[1]}</ConsultLink>
-                {item.stock[2]}
-              </p>
-            )}
+            {item.stock !== '' && <Stock text={item.stock} />}
             <p>
-              <Clauses parts={item.text} lines />
+              <Clauses parts={clausesOf(item.text)} lines />
             </p>
           </div>
         ))}
       </div>
       <ShopPriceNote fits={['TikTok Shop']} area={tkIntroduceCopy.area} className={styles.price} />
     </Section>
+  )
+}
+
+/** Whether it can be had; what is in brackets leads to the consultation. */
+function Stock({ text }: { text: string }) {
+  const [, before = text, words = '', after = ''] = /^([^[]*)\[([^\]]*)\](.*)$/.exec(text) ?? []
+  return (
+    <p>
+      {before}
+      {words !== '' && <ConsultLink>{words}</ConsultLink>}
+      {after}
+    </p>
   )
 }
 

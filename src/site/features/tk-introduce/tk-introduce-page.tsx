@@ -1,5 +1,8 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
+import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
+import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { still } from '#site/parts/kept-html.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
@@ -9,35 +12,58 @@ import styles from './tk-introduce-page.module.css'
 
 const copy = tkIntroduceCopy.join
 
+/** RegisterPrompt sets a text as one line, and clauses apart. */
+const wrapped = (text: string): string[] => [clausesOf(text)].flat()
+
+type Values<Name extends keyof typeof tkIntroduceKinds> = BlockValues<(typeof tkIntroduceKinds)[Name]['fields']>
+
+/** A block of the page, as the API answers it. */
+type TkBlock = { id: string; kind: string; fields: StoredFields }
+
+/** The server has read the fields by their kind's table. */
+export const valuesOf = <Name extends keyof typeof tkIntroduceKinds>({ fields }: TkBlock): Values<Name> =>
+  fields as never
+
 type TkIntroducePageProps = {
   /** The banner with the register box. */
   stage: ReactNode
+  /** What never moves, in the browser empty: its elements came with the document. */
+  blocks: readonly TkBlock[]
+  /** The close with the form; null where staff took it away. */
+  closing: TkBlock | null
 }
 
 /** The TikTok introduction (specification 2): banner, reasons, official steps, join-in. */
-export function TkIntroducePage({ stage }: TkIntroducePageProps): ReactNode {
+export function TkIntroducePage({ stage, blocks, closing }: TkIntroducePageProps): ReactNode {
   return (
     <>
       {stage}
       <Hydrate when={still}>
-        <Reasons />
-        <EntrySteps />
+        {blocks.map((block) => (
+          <StillBlock key={block.id} block={block} />
+        ))}
       </Hydrate>
-      <TkRegisterPrompt />
+      {closing !== null && <TkRegisterPrompt fields={valuesOf<'tkIntroduceRegister'>(closing)} />}
     </>
   )
 }
 
+function StillBlock({ block }: { block: TkBlock }): ReactNode {
+  if (block.kind === 'tkIntroduceReasons') return <Reasons fields={valuesOf<'tkIntroduceReasons'>(block)} />
+  if (block.kind === 'tkIntroduceSteps') return <EntrySteps fields={valuesOf<'tkIntroduceSteps'>(block)} />
+  return null
+}
+
 /** The close: a shop's sign hangs beside the line that begins the registration. */
-function TkRegisterPrompt(): ReactNode {
+function TkRegisterPrompt({ fields }: { fields: Values<'tkIntroduceRegister'> }): ReactNode {
   return (
     <RegisterPrompt
       form="column"
       className={styles.prompt}
-      title={copy.title}
+      title={clausesOf(fields.title)}
       lines
-      text={copy.text}
-      words={copy}
+      text={wrapped(fields.text)}
+      words={fields}
       drawing={<OpenSign />}
     />
   )

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import { clausesOf, fillFacts } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import line from '#site/drawings/line.module.css'
 import { ShopPriceNote } from '#site/parts/shop-price-note.tsx'
@@ -9,30 +12,30 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './comparison.module.css'
 
-const copy = tkSettledCopy.comparison
+type ComparisonProps = { fields: BlockValues<typeof tkSettledKinds.tkSettledComparison.fields> }
 
 /**
  * Nine pain points against nine advantages: one red line that all rows hang on, against a green one for each. On narrow
  * screens the rows stand as paired cards; the roles keep them a table there for assistive technology.
  */
-export function Comparison(): ReactNode {
+export function Comparison({ fields }: ComparisonProps): ReactNode {
   const { brandName } = useSettings()
-  const after = copy.after(brandName)
+  const after = fillFacts(fields.after, { brand: brandName })
   return (
     <Section ground="soft" className={styles.comparison} cut>
       <Heading level={2}>
-        <Clauses parts={copy.title} />
+        <Clauses parts={clausesOf(fields.title)} />
       </Heading>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles where it is laid out as cards */}
       <table className={styles.table} role="table">
-        <caption className="visually-hidden">{copy.caption}</caption>
+        <caption className="visually-hidden">{fields.caption}</caption>
         <thead className={styles.head} role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader" className={styles.beforeHead}>
-              {copy.before}
+              {fields.before}
             </th>
             <th scope="col" role="columnheader" className={styles.aspectHead}>
-              <span className="visually-hidden">{copy.aspect}</span>
+              <span className="visually-hidden">{fields.aspect}</span>
             </th>
             <th scope="col" role="columnheader" className={styles.afterHead}>
               {after}
@@ -40,10 +43,10 @@ export function Comparison(): ReactNode {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {copy.rows.map(([aspect, pain, gain]) => (
+          {fields.rows.map(({ aspect, before: pain, after: gain }) => (
             <tr key={aspect} role="row" className={styles.row}>
               <td role="cell" className={styles.before}>
-                <span className={styles.which}>{copy.before}</span>
+                <span className={styles.which}>{fields.before}</span>
                 {pain}
               </td>
               <th scope="row" role="rowheader" className={styles.aspect}>

@@ -1,22 +1,33 @@
 import { type ReactNode, useId } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import { BannerHero } from '#site/parts/banner-hero.tsx'
 import styles from './hero.module.css'
 
-const { advantages, countries, opening } = tkSettledCopy
+const { countries, opening } = tkSettledCopy
+
+type OpeningProps = { fields: BlockValues<typeof tkSettledKinds.tkSettledOpening.fields> }
 
 /** The page's default banner: six sails on a green sea, each in its own wake. */
-export function TkSettledHero(): ReactNode {
-  const { eyebrow, title, lead } = opening
+export function TkSettledHero({ fields: { eyebrow, title, lead } }: OpeningProps): ReactNode {
   return (
-    <BannerHero ground="sea" eyebrow={eyebrow} title={title} lead={lead} drawing={<Fleet />} className={styles.hero} />
+    <BannerHero
+      ground="sea"
+      eyebrow={eyebrow}
+      title={clausesOf(title)}
+      lead={clausesOf(lead)}
+      drawing={<Fleet />}
+      className={styles.hero}
+    />
   )
 }
 
 /** What the product adds, named beside the foot of the register box. */
-export function TkSettledClaims(): ReactNode {
-  return <StageClaims claims={advantages.items.map(({ title }) => title)} narrowOnly />
+export function TkSettledClaims({ fields: { claims } }: OpeningProps): ReactNode {
+  return <StageClaims claims={claims.map(({ text }) => text)} narrowOnly />
 }
 
 /** The seven panels of a junk sail from its foot up, in a field of about 640 × 660. */

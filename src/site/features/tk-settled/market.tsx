@@ -1,5 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import { clausesOf, fillFacts } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import line from '#site/drawings/line.module.css'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
@@ -42,22 +45,26 @@ const placeOf = ({ x, y }: Point) => ({ x: (x / map.width) * 100, y: (y / map.he
 /** People for whom one stroke stands, in ten thousands. */
 const wanPerStroke = 1000
 
-type MarketProps = { record: SiteSettings['southEastAsia'] }
+type MarketProps = {
+  fields: BlockValues<typeof tkSettledKinds.tkSettledMarket.fields>
+  record: SiteSettings['southEastAsia']
+}
 
 /** The market of South-East Asia: only what the record says, with its source and date; nothing without a record. */
-export function Market({ record }: MarketProps): ReactNode {
+export function Market({ fields, record }: MarketProps): ReactNode {
   const { populations, source, sourceUrl, asOf } = record
   if (populations.length === 0) return null
   const total = populations.reduce((sum, { populationWan }) => sum + populationWan, 0)
+  const facts = { countries: copy.counted(populations.length), people: copy.people(total), asOf }
   return (
     <Section className={classNames(styles.market, space.shortBelow)} cut>
       <MarketMap shown={populations.map(({ country }) => country)} />
       <div>
         <Heading level={2}>
-          <Clauses parts={copy.title(populations.length, total)} lines />
+          <Clauses parts={clausesOf(fillFacts(fields.title, facts))} lines />
         </Heading>
         <Lead>
-          <Clauses parts={copy.lead} />
+          <Clauses parts={clausesOf(fields.lead)} />
         </Lead>
         <ul className={styles.list}>
           {populations.map(({ country, populationWan }) => (
@@ -74,7 +81,7 @@ export function Market({ record }: MarketProps): ReactNode {
           ))}
         </ul>
         <p className={classNames(text.count, styles.note)}>
-          {copy.note(asOf)}
+          {fillFacts(fields.note, facts)}
           <TextLink href={sourceUrl} target="_blank" rel="noopener nofollow">
             {source}
           </TextLink>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import { clausesOf, fillFacts } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import line from '#site/drawings/line.module.css'
@@ -9,30 +12,44 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './steps.module.css'
 
-const copy = tkSettledCopy.steps
-const { account, device, application, review } = copy.items
+/** The drawings of the steps in their order; a file is `settled-<name>`. */
+const drawings = [
+  { name: 'account', width: 200, height: 96 },
+  { name: 'device', width: 248, height: 132 },
+  { name: 'application', width: 272, height: 162 },
+  { name: 'review', width: 264, height: 110 },
+] as const
+
+type StepsProps = { fields: BlockValues<typeof tkSettledKinds.tkSettledSteps.fields> }
 
 /** The four entry steps on one line; what comes after them is open, so the line continues in dashes. */
-export function Steps(): ReactNode {
+export function Steps({ fields: { title, items } }: StepsProps): ReactNode {
   const { brandName, tiktokReview } = useSettings()
   return (
     <Section cut>
       <Heading level={2}>
-        <Clauses parts={copy.title(brandName)} />
+        <Clauses parts={clausesOf(fillFacts(title, { brand: brandName }))} />
       </Heading>
       <ol className={styles.steps}>
-        <Step {...account} drawing={<Drawing name="settled-account" width={200} height={96} />} />
-        <Step {...device} drawing={<Drawing name="settled-device" width={248} height={132} />} />
-        <Step {...application} drawing={<Drawing name="settled-application" width={272} height={162} />} />
-        <Step {...review} drawing={<Drawing name="settled-review" width={264} height={110} />}>
-          {tiktokReview.duration !== '' && <p className={styles.source}>{copy.reviewTime(tiktokReview)}</p>}
-        </Step>
+        {drawings.map((drawing, at) => (
+          <Step
+            key={drawing.name}
+            title={items[at]?.title ?? ''}
+            need={items[at]?.need ?? ''}
+            text={items[at]?.text ?? ''}
+            drawing={<Drawing {...drawing} name={`settled-${drawing.name}`} />}
+          >
+            {drawing.name === 'review' && tiktokReview.duration !== '' && (
+              <p className={styles.source}>{tkSettledCopy.reviewTime(tiktokReview)}</p>
+            )}
+          </Step>
+        ))}
       </ol>
     </Section>
   )
 }
 
-type StepProps = { title: string; need: string; text: readonly string[]; drawing: ReactNode; children?: ReactNode }
+type StepProps = { title: string; need: string; text: string; drawing: ReactNode; children?: ReactNode }
 
 function Step({ title, need, text, drawing, children }: StepProps): ReactNode {
   return (
@@ -41,7 +58,7 @@ function Step({ title, need, text, drawing, children }: StepProps): ReactNode {
         <h3>{title}</h3>
         <p className={styles.need}>{need}</p>
         <p>
-          <Clauses parts={text} />
+          <Clauses parts={clausesOf(text)} />
         </p>
         {children}
       </div>

@@ -1,6 +1,8 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
+import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import { clausesOf } from '#domain/landing/site-pages.ts'
 import { still } from '#site/parts/kept-html.tsx'
 import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -14,42 +16,66 @@ import { Market } from './market.tsx'
 import { Steps } from './steps.tsx'
 import styles from './tk-settled-page.module.css'
 
+type Values<Name extends keyof typeof tkSettledKinds> = BlockValues<(typeof tkSettledKinds)[Name]['fields']>
+
+/** A block of the page, as the API answers it. */
+type TkBlock = { id: string; kind: string; fields: StoredFields }
+
+/** The server has read the fields by their kind's table. */
+export const valuesOf = <Name extends keyof typeof tkSettledKinds>({ fields }: TkBlock): Values<Name> => fields as never
+
 type TkSettledPageProps = {
   /** The banner with the register box. */
   stage: ReactNode
+  /** What never moves, in the browser empty: its elements came with the document. */
+  blocks: readonly TkBlock[]
 }
 
 /** The TikTok store-opening page (specification 2) in its order; its bar stands around it (with-register-bar.tsx). */
-export function TkSettledPage({ stage }: TkSettledPageProps): ReactNode {
-  const { southEastAsia, learningCentre } = useSettings()
+export function TkSettledPage({ stage, blocks }: TkSettledPageProps): ReactNode {
   return (
     <>
       {stage}
       <Hydrate when={still}>
-        <Market record={southEastAsia} />
-        <Comparison />
-        <Steps />
-        <Advantages />
-        <LearningCentre record={learningCentre} />
+        {blocks.map((block) => (
+          <StillBlock key={block.id} block={block} />
+        ))}
       </Hydrate>
     </>
   )
 }
 
+function StillBlock({ block }: { block: TkBlock }): ReactNode {
+  const { southEastAsia, learningCentre } = useSettings()
+  switch (block.kind) {
+    case 'tkSettledMarket':
+      return <Market fields={valuesOf<'tkSettledMarket'>(block)} record={southEastAsia} />
+    case 'tkSettledComparison':
+      return <Comparison fields={valuesOf<'tkSettledComparison'>(block)} />
+    case 'tkSettledSteps':
+      return <Steps fields={valuesOf<'tkSettledSteps'>(block)} />
+    case 'tkSettledAdvantages':
+      return <Advantages fields={valuesOf<'tkSettledAdvantages'>(block)} />
+    case 'tkSettledLearning':
+      return <LearningCentre fields={valuesOf<'tkSettledLearning'>(block)} record={learningCentre} />
+    default:
+      return null
+  }
+}
+
 /** Four advantages, hoisted as four panels on one mast. */
-function Advantages(): ReactNode {
-  const copy = tkSettledCopy.advantages
+function Advantages({ fields }: { fields: Values<'tkSettledAdvantages'> }): ReactNode {
   return (
     <Section ground="sea" className={classNames(space.lightOnPaper, space.noneBelow)} cut>
       <Heading level={2}>
-        <Clauses parts={copy.title} lines />
+        <Clauses parts={clausesOf(fields.title)} lines />
       </Heading>
       <ul className={styles.panels}>
-        {copy.items.map(({ title, text }) => (
+        {fields.items.map(({ title, text }) => (
           <li key={title} className={styles.panel}>
             <h3>{title}</h3>
             <p>
-              <Clauses parts={text} />
+              <Clauses parts={clausesOf(text)} />
             </p>
           </li>
         ))}

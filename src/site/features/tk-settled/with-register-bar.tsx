@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { BlockValues } from '#domain/landing/block-fields.ts'
+import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { pages } from '#site/pages.ts'
@@ -9,14 +11,14 @@ import { classNames } from '#ui/class-names.ts'
 import { scrollPageTo } from '#ui/scroll-page.ts'
 import styles from './with-register-bar.module.css'
 
-const copy = tkSettledCopy.registerBar
+type Words = BlockValues<typeof tkSettledKinds.tkSettledBar.fields>
 
 /**
  * The page, its footer too, and the bar that invites to register: at the lower edge of the window, and in its own place as
  * soon as half of that place is in sight (specification 2). The place is the last thing of the page, so the bar
  * covers nothing of the footer. Without script it is in the flow.
  */
-export function WithRegisterBar({ children }: { children: ReactNode }): ReactNode {
+export function WithRegisterBar({ words, children }: { words: Words; children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const isInPlace = useHalfVisible(place)
   return (
@@ -24,11 +26,11 @@ export function WithRegisterBar({ children }: { children: ReactNode }): ReactNod
       <div ref={place} className={styles.place}>
         <aside
           className={classNames(styles.bar, isInPlace ? styles.inPlace : styles.fixed)}
-          aria-label={copy.label}
+          aria-label={tkSettledCopy.registerBar.label}
           data-ground="light"
         >
-          <b>{copy.title}</b>
-          <p>{copy.text}</p>
+          <b>{words.title}</b>
+          <p>{words.text}</p>
           <ButtonLink
             look="go"
             size="tall"
@@ -36,7 +38,7 @@ export function WithRegisterBar({ children }: { children: ReactNode }): ReactNod
             href={`${pages.tkSettled.path}#box`}
             onPress={registerAtTop}
           >
-            {copy.register}
+            {words.register}
           </ButtonLink>
         </aside>
       </div>

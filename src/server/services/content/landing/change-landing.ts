@@ -1,4 +1,4 @@
-import { count, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { type LandingPage, landingPages, recordVersions } from '#db/schema/index.ts'
 import { binnedDays } from '#domain/content/actions.ts'
 import { landingBytes } from '#domain/landing/checks.ts'
@@ -54,10 +54,12 @@ export async function createLanding({ ctx, input }: Args<NewPage>): Promise<numb
   return insert(ctx, staffId, { page, blocks }, { template })
 }
 
-/** The same page as a new draft under another address, without its end. Throws NOT_FOUND; INVALID_INPUT at the limit. */
+/** The same page as a new draft under another address, without its end. Throws NOT_FOUND; INVALID_INPUT at the limit and for one of the site's own pages. */
 export async function copyLanding(args: Args<{ staffId: number; id: number; isSitePage: IsSitePage }>) {
   const { ctx, input } = args
-  const { page, blocks } = writtenText(await findLanding(ctx, input.id))
+  const row = await findLanding(ctx, input.id)
+  if (row.sitePage !== null) throw AppError.invalid(sentences.sitePageNotCopied)
+  const { page, blocks } = writtenText(row)
   const name = [...page.name].slice(0, 26).join('')
   const path = await suggestPath({ ctx, input: { name: page.name, isSitePage: input.isSitePage } })
   const copy = { page: { ...page, name: `${name}（副本）`, path, showUntil: null }, blocks }
@@ -66,7 +68,9 @@ export async function copyLanding(args: Args<{ staffId: number; id: number; isSi
 
 function insert(ctx: Ctx, staffId: number, text: LandingText, detail: object): Promise<number> {
   return makeChange(ctx, staffId, async (tx) => {
-    const [there] = await tx.db.select({ total: count() }).from(landingPages).where(isNull(landingPages.deletedAt))
+    const { deletedAt, sitePage } = landingPages
+    const isMade = and(isNull(deletedAt), isNull(sitePage))
+    const [there] = await tx.db.select({ total: count() }).from(landingPages).where(isMade)
     if ((there?.total ?? 0) >= landingLimits.pages) throw AppError.invalid(sentences.pagesAtMost)
     const now = tx.clock.now()
     const tidy = tidyText(text)
@@ -128,9 +132,9 @@ export function saveLanding({ ctx, input }: Args<Saving>): Promise<Written> {
   return makeChange(ctx, staffId, async (tx) => {
     for (const text of [input.text, discarded?.own ?? null])
       if (text !== null && landingBytes(text.blocks) > landingLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE')
-    const text = tidyText(input.text)
     const before = await lockEntity(tx, landingEntity, id)
     const written = writtenText(before)
+    const text = tidyText(before.sitePage === null ? input.text : keepSitePage(written, input.text))
     const changes = changesOf(written, text)
     const isChanged = changes.length > 0
     if (isChanged && before.version !== version) throw await conflictWith(tx, landingEntity, before, text)
@@ -149,6 +153,12 @@ export function saveLanding({ ctx, input }: Args<Saving>): Promise<Written> {
     if (!isChanged) return { version: before.version, savedAt: lastAt }
     return write(tx, before, text)
   })
+}
+
+/** One of the site's own pages with its new words: its address, its layouts and what engines may do stay. */
+function keepSitePage({ page }: LandingText, text: LandingText): LandingText {
+  const { title, description, sharePictureUrl } = text.page
+  return { page: { ...page, title, description, sharePictureUrl }, blocks: text.blocks }
 }
 
 /** Puts a text where staff's belongs; it needs another pass from then on. */

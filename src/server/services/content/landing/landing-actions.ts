@@ -65,6 +65,8 @@ export async function runLandingAction(tx: ChangeCtx, before: LandingPage, run: 
   const now = tx.clock.now()
   const outcome = decideLandingAction(action, { ...before, hasDraft: before.draft !== null }, at, now)
   if (!outcome.ok) throw AppError.invalid(outcome.sentence)
+  const siteRefusal = siteRefusalOf(action, before)
+  if (siteRefusal !== null) throw AppError.invalid(siteRefusal)
   const goesPublic = action === 'publish' || action === 'schedule'
   if (goesPublic) {
     await requireChecks(tx, before, isSitePage)
@@ -104,6 +106,12 @@ export async function runLandingAction(tx: ChangeCtx, before: LandingPage, run: 
     await tx.record({ action: `landing.${action}`, target, detail, pagesOf: before.id })
   else await tx.record({ action: `landing.${action}`, target, detail })
   return { after, redirects }
+}
+
+/** The sentence against taking one of the site's own pages away, or null. */
+function siteRefusalOf(action: LandingActionName, { sitePage }: LandingPage): string | null {
+  const isTaken = action === 'withdraw' || action === 'remove'
+  return sitePage !== null && isTaken ? sentences.sitePageStays : null
 }
 
 type Update = {
@@ -203,7 +211,7 @@ export async function summariseLandingAction({
   const written = writtenText(row)
   const pass = shows && outcome.ok ? await findPassRefusal(ctx, row) : null
   return {
-    refusal: outcome.ok ? pass : outcome.sentence,
+    refusal: outcome.ok ? (siteRefusalOf(input.verb, row) ?? pass) : outcome.sentence,
     path: written.page.path,
     changes: shows && row.isPublic ? changesOf(publicText(row), written).slice(0, 100) : [],
     findings: shows ? await checkLanding(ctx, row, input.isSitePage) : [],

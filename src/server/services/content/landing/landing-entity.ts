@@ -96,7 +96,11 @@ export async function checkLanding(ctx: Ctx, row: LandingPage, isSitePage: (path
   const facts = {
     now: ctx.clock.now(),
     words: await readForbiddenWords(ctx),
-    isPathTaken: page.path !== null && (await isPathTaken({ ctx, id: row.id, path: page.path, isSitePage })),
+    // The address of one of the site's own pages is its own.
+    isPathTaken:
+      page.path !== null &&
+      row.sitePage === null &&
+      (await isPathTaken({ ctx, id: row.id, path: page.path, isSitePage })),
     deadLinks: await deadLinksOf(ctx, targetOf(row.id)),
   }
   return findLandingIssues(page, blocks, facts) satisfies LandingIssue[]

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { Db } from '#db/client.ts'
 import { type LandingPage, landingPages } from '#db/schema/index.ts'
@@ -7,9 +7,14 @@ import { readFields } from '#domain/landing/block-fields.ts'
 import { type Block, isShownAt } from '#domain/landing/blocks.ts'
 import { findKind } from '#domain/landing/kinds/index.ts'
 import { layoutsOf } from '#domain/landing/page-fields.ts'
+import { questionsIn } from '#domain/landing/questions.ts'
+import { cloudFeeOf, fillFacts, sitePageNames, sitePathOf } from '#domain/landing/site-pages.ts'
+import { cloudNumberYuan } from '#domain/settings/product-facts.ts'
+import type { TypedSettings } from '#domain/settings/values.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { showPrices } from '#server/services/selling/catalogue/price-references.ts'
-import { type LandingText, publicText, sanitiseBlock } from './landing-entity.ts'
+import { type LandingText, publicText, readText, sanitiseBlock } from './landing-entity.ts'
+import { standardBlocks } from './standard-page.ts'
 
 /** The public page at an address; null where there is none. */
 export async function readPublicLanding({ ctx, input }: Args<{ path: string }>) {
@@ -68,13 +73,13 @@ export type LandingAddress = {
   updatedAt: Date
 }
 
-/** Every public page, by its address: for routing, the sitemap and `llms.txt`. */
+/** Every public page that staff made, by its address: for routing and the sitemap. The site knows its own pages itself. */
 export async function listPublicLanding({ db }: { db: Db }): Promise<{ rows: LandingAddress[]; tags: string[] }> {
-  const { fields, path, updatedAt, isPublic } = landingPages
+  const { fields, path, updatedAt, isPublic, sitePage } = landingPages
   const rows = await db
     .select({ fields, path, updatedAt })
     .from(landingPages)
-    .where(eq(isPublic, true))
+    .where(and(eq(isPublic, true), isNull(sitePage)))
     .orderBy(asc(path))
   return {
     rows: rows.map((row) => ({
@@ -89,21 +94,54 @@ export async function listPublicLanding({ db }: { db: Db }): Promise<{ rows: Lan
   }
 }
 
-/** The public pages that engines may keep, as the site's search finds them. */
-export async function listLandingTexts({ db }: { db: Db }): Promise<SiteText[]> {
-  const { id, fields, path, searchText, isPublic } = landingPages
-  const rows = await db.select({ id, fields, path, searchText }).from(landingPages).where(eq(isPublic, true))
-  return rows
+/**
+ * The public pages that engines may keep, as the site's search finds them, and the questions that the site's own pages answer:
+ * of one without a record those of its standard text. `own` are the texts of the site's table of pages.
+ */
+export async function listLandingTexts(
+  { db }: { db: Db },
+  { settings, own }: { settings: TypedSettings; own: readonly SiteText[] },
+): Promise<SiteText[]> {
+  const { id, fields, path, sitePage, searchText, isPublic } = landingPages
+  const rows = await db.select({ id, fields, path, sitePage, searchText }).from(landingPages).where(eq(isPublic, true))
+  const found = rows
     .filter((row) => row.fields.unindexed !== 1 && row.fields.layouts !== layoutsOf.phone)
-    .map((row) => ({
-      kind: 'page',
-      // The site's own pages are numbered from 1 on.
-      id: 1_000 + row.id,
-      title: String(row.fields.title ?? ''),
-      label: String(row.fields.name ?? ''),
-      text: `${String(row.fields.description ?? '')} ${row.searchText}`,
-      url: row.path ?? '',
-      isOnlyForPc: row.fields.layouts === layoutsOf.pc,
-      isHiddenForBaidu: row.fields.baidu === 1,
-    }))
+    .map(
+      (row): SiteText => ({
+        kind: 'page',
+        // The site's own pages are numbered from 1 on.
+        id: 1_000 + row.id,
+        title: String(row.fields.title ?? ''),
+        label: String(row.fields.name ?? ''),
+        // A sentence of the site's own that names a fact of the settings is not searched.
+        text: `${String(row.fields.description ?? '')} ${row.sitePage === null ? row.searchText : fillFacts(row.searchText, {})}`,
+        url: row.path ?? '',
+        isOnlyForPc: row.fields.layouts === layoutsOf.pc,
+        isHiddenForBaidu: row.fields.baidu === 1,
+      }),
+    )
+  const facts = { cloudFee: cloudFeeOf(cloudNumberYuan(settings)) }
+  const questions = sitePageNames.flatMap((name, place) => {
+    const row = rows.find((one) => one.sitePage === name)
+    const blocks = row === undefined ? standardBlocks(name) : readText(row.fields).blocks
+    const url = sitePathOf(name)
+    const page = own.find((text) => text.kind === 'page' && text.url === url)
+    if (page === undefined) return []
+    const { isOnlyForPc, isHiddenForBaidu } = page
+    const onBoth = blocks.filter(({ showOn }) => showOn === 'both')
+    return questionsIn(onBoth, facts).map(
+      ({ question, answer }, at): SiteText => ({
+        kind: 'question',
+        // Those of other pages are numbered from 1 on.
+        id: 10_000 + 100 * place + at,
+        title: question,
+        label: '',
+        text: answer,
+        url: `${url}#questions`,
+        isOnlyForPc,
+        isHiddenForBaidu,
+      }),
+    )
+  })
+  return [...found, ...questions]
 }

@@ -1,9 +1,11 @@
-import { desc, eq, isNull, max } from 'drizzle-orm'
+import { desc, eq, isNull, max, sql } from 'drizzle-orm'
 import { type LandingPage, landingPages, recordVersions } from '#db/schema/index.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import { landingStatus } from '#domain/landing/actions.ts'
+import type { Block } from '#domain/landing/blocks.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
 import { landingLimits } from '#domain/landing/page-fields.ts'
+import { sitePageAt, sitePageNames } from '#domain/landing/site-pages.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { listPresent, type Present } from '#server/services/content/items/presence.ts'
 import { listRecordVersions, type TextChange } from '#server/services/shared/record-versions.ts'
@@ -21,6 +23,7 @@ import {
   toEdgeText,
   writtenText,
 } from './landing-entity.ts'
+import { standardBlocks } from './standard-page.ts'
 
 export type LandingRow = {
   id: number
@@ -30,6 +33,7 @@ export type LandingRow = {
   status: ContentStatus
   hasDraft: boolean
   layouts: number
+  sitePage: string | null
   blocks: number
   publishAt: Date | null
   showUntil: Date | null
@@ -43,8 +47,8 @@ export async function listLanding({ ctx }: { ctx: Ctx }): Promise<LandingRow[]> 
     .select()
     .from(landingPages)
     .where(isNull(landingPages.deletedAt))
-    .orderBy(desc(landingPages.editedAt), desc(landingPages.id))
-    .limit(landingLimits.pages)
+    .orderBy(sql`${landingPages.editedAt} desc nulls last`, desc(landingPages.id))
+    .limit(landingLimits.pages + sitePageNames.length)
   const ids = [...new Set(rows.flatMap(({ editedBy }) => editedBy ?? []))]
   const people = new Map(await Promise.all(ids.map(async (id) => [id, await findPerson(ctx, id)] as const)))
   return rows.map((row) => rowOf(row, row.editedBy === null ? null : (people.get(row.editedBy) ?? null)))
@@ -60,6 +64,7 @@ function rowOf(row: LandingPage, editedBy: Person | null): LandingRow {
     layouts,
     showUntil,
     editedBy,
+    sitePage: row.sitePage,
     headline: headlineOf(written),
     status: landingStatus(row),
     hasDraft: row.draft !== null,
@@ -75,6 +80,7 @@ type Detail = LandingRow & {
   publicFields: ReturnType<typeof toEdgeText> | null
   findings: LandingIssue[]
   deadLinks: string[]
+  standard: Block[] | null
   versions: number
   here: Present[]
   pass: { isRequired: boolean; isPassed: boolean; by: Person | null; isOwn: boolean }
@@ -101,6 +107,7 @@ export async function readStaffLanding(
     publicFields: row.draft === null ? null : toEdgeText(publicText(row)),
     findings: await checkLanding(ctx, row, input.isSitePage),
     deadLinks: await deadLinksOf(ctx, target),
+    standard: standardOf(row),
     versions: newest?.number ?? 0,
     here: await listPresent(ctx, { target, besides: input.staffId }),
     pass: {
@@ -110,6 +117,12 @@ export async function readStaffLanding(
       isOwn: row.handledBy.includes(input.staffId),
     },
   }
+}
+
+/** The blocks that one of the site's own pages came with; null for a page that staff made. */
+function standardOf({ sitePage, path }: LandingPage): Block[] | null {
+  const name = sitePage === null ? null : sitePageAt(path)
+  return name === null ? null : standardBlocks(name)
 }
 
 type Version = { number: number; verb: string; by: Person | null; at: Date; changes: TextChange[] }

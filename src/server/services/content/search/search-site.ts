@@ -96,7 +96,11 @@ export async function searchSite(args: {
   const wishes = readWishes(input.keyword, await findSynonym(ctx, input.keyword))
   if (wishes.length === 0) return { hits: [], total: 0, facets: [], tags }
   const settings = typedSettings(await readStoredSettings(ctx))
-  const texts = [...ctx.listSiteTexts(settings), ...(await listLandingTexts(ctx))]
+  const own = ctx.listSiteTexts(settings)
+  const made = await listLandingTexts(ctx, { settings, own })
+  // The words of one of the site's own pages are its record's, where it has one.
+  const isMade = ({ kind, url }: SiteText) => kind === 'page' && made.some((page) => page.url === url)
+  const texts = [...own.filter((text) => !isMade(text)), ...made]
   const { first, last, facets: textFacets } = findTexts(texts, wishes, input)
   const from = (input.pageNum - 1) * input.pageSize
   const place = { offset: Math.max(0, from - first.length), limit: input.pageSize - within(first, from, input).length }
