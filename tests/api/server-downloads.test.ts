@@ -19,6 +19,8 @@ writeFileSync(path.join(folder, 'downloads/1.0.0/帆域 "1".dmg'), bytes)
 writeFileSync(path.join(folder, 'downloads/1.0.0/large.zip'), Buffer.alloc(large, 7))
 writeFileSync(path.join(folder, 'downloads/1.0.0/empty.pkg'), '')
 writeFileSync(path.join(folder, 'downloads/1.0.0/notes.sh'), 'no installer')
+mkdirSync(path.join(folder, 'film'))
+for (const film of ['tour.mp4', 'tour.webm']) writeFileSync(path.join(folder, 'film', film), bytes)
 const app = await openTestApp({ folders: [folder] })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -49,6 +51,15 @@ test('HEAD tells what GET would, without the bytes, and takes no part', async ()
   expect([status, headers.get('content-length'), body.byteLength]).toEqual([200, String(size), 0])
   expect(headers.get('accept-ranges')).toBe('bytes')
 })
+
+test.each(['mp4', 'webm'])(
+  'a film (%s) is shown, not saved, and comes in the ranges that a player asks for',
+  async (kind) => {
+    const { status, headers } = await fetch(`${app.baseUrl}/film/tour.${kind}`, { headers: { range: 'bytes=0-1' } })
+    expect([status, headers.get('content-range')]).toEqual([206, `bytes 0-1/${size}`])
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([`video/${kind}`, null])
+  },
+)
 
 test.each([
   ['bytes=0-99', 0, 99],

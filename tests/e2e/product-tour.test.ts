@@ -4,7 +4,7 @@ import { kitCopy } from '#console/kit/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { productModelCopy as copy } from '#site/copy/product-model.ts'
-import { productTourOpeningCopy, productTourCopy as tour } from '#site/copy/product-tour.ts'
+import { productFilmCopy, productTourOpeningCopy, productTourCopy as tour } from '#site/copy/product-tour.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
@@ -15,7 +15,7 @@ import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const { path } = pages.productTour
-const { northfold, lumen, hinata, cedar } = copy.shops
+const { northfold, lumen, kayu, cedar } = copy.shops
 const { compare, team, tasks, status } = copy
 /** Uncompressed, of the model and all that comes with it. */
 const scriptBytesAtMost = 25 * 1024
@@ -80,8 +80,8 @@ test('two shops are opened, handed over and worked for, and each view is accessi
   for (const trait of [address, print]) await expect(model.trait(trait)).toContainText(compare.different)
   for (const trait of [zone, language]) await expect(model.trait(trait)).toContainText(compare.same)
   await expect(model.status).toContainText(status.opened(northfold.name))
-  await model.open(hinata.name).click()
-  await expect(model.status).toContainText(status.swapped(hinata.name, cedar.name))
+  await model.open(kayu.name).click()
+  await expect(model.status).toContainText(status.swapped(kayu.name, cedar.name))
   await expectAccessible(page, { strictly: true, within: 'figure' })
 
   const lin = team.colleagues.lin.name
@@ -140,6 +140,27 @@ test('a task goes on step by step, and stops where it is told to', async ({ page
   await expect(model.root.getByText(tasks.offers.result).first()).toBeVisible()
 })
 
+test(
+  'the film costs nothing before it is started, and its scenes stand beside it in words',
+  onBoth,
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openPage(page, path)
+    const film = page.getByLabel(productFilmCopy.label)
+    await film.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((address) => /\.(?:mp4|webm)$/.test(address))).toEqual([])
+    expect((await film.boundingBox())?.width).toBeGreaterThan(300)
+    for (const { words } of productFilmCopy.scenes)
+      await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    await film.evaluate((video: HTMLVideoElement) => video.play())
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(20)
+    const shown = () => film.evaluate((video: HTMLVideoElement) => [...(video.textTracks[0]?.cues ?? [])].length)
+    await expect.poll(shown).toBe(productFilmCopy.scenes.length)
+  },
+)
+
 test('the model is worked by the keyboard alone', onDesktop, async ({ page }) => {
   const model = await openModel(page, path)
   const press = (key: string) => page.keyboard.press(key)
@@ -149,8 +170,8 @@ test('the model is worked by the keyboard alone', onDesktop, async ({ page }) =>
   await press('Tab')
   await press('Tab')
   await press('Enter')
-  await expect(model.close(hinata.name)).toBeFocused()
-  await expect(model.column(hinata.name)).toBeVisible()
+  await expect(model.close(kayu.name)).toBeFocused()
+  await expect(model.column(kayu.name)).toBeVisible()
   await model.tab(copy.tabs.shops).focus()
   await press('ArrowRight')
   await expect(model.tab(copy.tabs.team)).toBeFocused()
@@ -165,7 +186,7 @@ test('the model is worked by the keyboard alone', onDesktop, async ({ page }) =>
   await press('End')
   await press('ArrowLeft')
   await expect(model.tab(copy.tabs.tasks)).toBeFocused()
-  for (const _ of ['offers', 'reviews', 'repricing', 'run']) await press('Tab')
+  for (const _ of ['offers', 'reviews', 'invitations', 'run']) await press('Tab')
   await press('Enter')
   await expect(model.root.getByText(tasks.offers.result).first()).toBeVisible()
 })
@@ -173,8 +194,8 @@ test('the model is worked by the keyboard alone', onDesktop, async ({ page }) =>
 test('on home the model answers a finger, and no view is wider than the phone', onPhone, async ({ page }) => {
   const model = await openModel(page, '/')
   const isNoWider = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  await model.open(hinata.name).tap()
-  await expect(model.column(hinata.name)).toBeVisible()
+  await model.open(kayu.name).tap()
+  await expect(model.column(kayu.name)).toBeVisible()
   await expect(model.tab(copy.tabs.log)).toHaveCount(0)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -214,8 +235,8 @@ test('the script of the model comes when it is near, is small, and sends nothing
   expect(Buffer.byteLength(script)).toBeLessThan(scriptBytesAtMost)
 
   await expect(async () => {
-    await model.open(hinata.name).click()
-    await expect(model.column(hinata.name)).toBeVisible({ timeout: 1000 })
+    await model.open(kayu.name).click()
+    await expect(model.column(kayu.name)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
@@ -238,10 +259,10 @@ for (const address of [path, '/']) {
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 1900 })
     const release = await holdScripts(page)
     await page.goto(address)
-    await model.open(hinata.name).click()
-    await expect(model.column(hinata.name)).toHaveCount(0)
+    await model.open(kayu.name).click()
+    await expect(model.column(kayu.name)).toHaveCount(0)
     release()
-    await expect(model.column(hinata.name)).toBeVisible()
+    await expect(model.column(kayu.name)).toBeVisible()
   })
 }
 

@@ -21,8 +21,8 @@ export const productTourCopy = {
       },
       {
         title: '跑一个定时任务',
-        does: '核价、差评巡检、按区间调价各有几步，走到哪一步看得见，随时能停下。',
-        limits: '低于底价的一律不填；差评只提醒；遇到异常就停下并通知，连续停三次后关闭。',
+        does: 'Temu核价、Amazon差评巡检、TikTok达人邀约各有几步，走到哪一步看得见，随时能停下。',
+        limits: '低于底价的一律不填；差评只提醒；邀约有人回复就停下等您；遇到异常就停下并通知，连续停三次后关闭。',
       },
       {
         title: '看操作记录',
@@ -39,4 +39,22 @@ export const productTourCopy = {
     submit: '立即注册',
     check: '已经在用别的浏览器？先查两家店像不像',
   },
+} as const
+
+/** The film of the model: its scenes in order, which are its captions too (`npm run film` makes both). */
+export const productFilmCopy = {
+  title: '20秒，看一遍',
+  note: '无声，有字幕，用这一页的模型录成。店铺与数据为示例。',
+  label: '产品演示短片，20秒，无声',
+  captions: '中文字幕',
+  unplayable: '浏览器放不了这段短片。六个画面说的是：',
+  span: (from: number, to: number) => `${from}–${to}秒`,
+  scenes: [
+    { seconds: 3, words: '打开Northfold Home' },
+    { seconds: 3, words: '再打开Lumen Oak，两家不同' },
+    { seconds: 4, words: '把Northfold Home交给小林' },
+    { seconds: 4, words: 'Temu核价跑完，等您确认' },
+    { seconds: 3, words: 'TikTok达人有人回复，停下等您' },
+    { seconds: 3, words: '做过的都在操作记录里' },
+  ],
 } as const

@@ -28,10 +28,15 @@ const types: Readonly<Record<string, string>> = {
   '.msi': 'application/octet-stream',
   '.pkg': 'application/octet-stream',
   '.zip': 'application/octet-stream',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
 }
-/** Downloaded, never displayed, and streamed from disk whatever their size, so that a download can be resumed. */
+/** Downloaded, never displayed. */
 const installers = /\.(?:dmg|exe|msi|pkg|zip)$/i
-const compressed = /\.(?:css|js|json|svg|txt|webmanifest|xml)$/
+/** Asked for in ranges, and therefore streamed from disk whatever their size: Safari plays no film without them. */
+const ranged = /\.(?:dmg|exe|msi|pkg|zip|mp4|webm)$/i
+const compressed = /\.(?:css|js|json|svg|txt|vtt|webmanifest|xml)$/
 /** Scripts and styles are loaded by pages and never displayed themselves. */
 const partOfPage = /\.(?:css|js)$/
 /** Service workers and their scopes; browsers check for a newer one at every visit. */
@@ -122,7 +127,7 @@ export function createStaticFiles({ folders, shared }: { folders: string[]; shar
     async serve(req: IncomingMessage, res: ServerResponse, address: string): Promise<boolean> {
       const file = files.get(address)
       if (file === undefined) throw new Error('Only listed files are served')
-      const isStreamed = installers.test(address) || file.size > keptBytesAtMost
+      const isStreamed = ranged.test(address) || file.size > keptBytesAtMost
       const kept = isStreamed ? null : await readKept(address, file)
       if (!isStreamed && kept === null) return false
 

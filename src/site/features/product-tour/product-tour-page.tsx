@@ -11,6 +11,7 @@ import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { ProductFilm } from './product-film.tsx'
 import styles from './product-tour-page.module.css'
 
 /** 产品演示 (decision 083): the client as a working model, and what each step of it shows and leaves out. */
@@ -29,6 +30,9 @@ export function ProductTourPage(): ReactNode {
         </div>
         {/* It is in the first window: a press before the script is there must be answered. */}
         <ProductModel log />
+        <Hydrate when={still}>
+          <ProductFilm />
+        </Hydrate>
       </section>
       <Hydrate when={still}>
         <Steps />

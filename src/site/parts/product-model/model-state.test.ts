@@ -17,15 +17,15 @@ const run = (actions: readonly ModelAction[], from: ModelState = firstState) => 
 const toggle = (shop: ShopKey): ModelAction => ({ type: 'toggle', shop })
 
 test('a third shop takes the place of the one that was opened first', () => {
-  expect(run([toggle('hinata')]).panes).toEqual(['hinata', 'lumen'])
-  expect(run([toggle('hinata'), toggle('cedar')]).panes).toEqual(['hinata', 'cedar'])
-  expect(run([toggle('hinata'), toggle('cedar'), toggle('northfold')]).panes).toEqual(['northfold', 'cedar'])
+  expect(run([toggle('kayu')]).panes).toEqual(['kayu', 'lumen'])
+  expect(run([toggle('kayu'), toggle('cedar')]).panes).toEqual(['kayu', 'cedar'])
+  expect(run([toggle('kayu'), toggle('cedar'), toggle('northfold')]).panes).toEqual(['northfold', 'cedar'])
 })
 
 test('a closed shop leaves its pane free for the next one, and the other shop stays where it is', () => {
   expect(run([toggle('northfold')]).panes).toEqual([null, 'lumen'])
   expect(run([toggle('northfold'), toggle('cedar')]).panes).toEqual(['cedar', 'lumen'])
-  expect(run([toggle('northfold'), toggle('cedar'), toggle('hinata')]).panes).toEqual(['cedar', 'hinata'])
+  expect(run([toggle('northfold'), toggle('cedar'), toggle('kayu')]).panes).toEqual(['cedar', 'kayu'])
   expect(run([toggle('northfold'), toggle('lumen')]).panes).toEqual([null, null])
 })
 
@@ -97,15 +97,15 @@ test('another task starts with its first step', () => {
 })
 
 test('the log holds what was done in its order, the last eight at most, and a restart forgets all', () => {
-  const state = run([toggle('hinata'), { type: 'hand-over' }, { type: 'hand-over' }, { type: 'run' }, { type: 'stop' }])
+  const state = run([toggle('kayu'), { type: 'hand-over' }, { type: 'hand-over' }, { type: 'run' }, { type: 'stop' }])
   expect(state.log.map(({ kind }) => kind)).toEqual(['opened', 'handed', 'revoked', 'ran', 'stopped'])
-  expect(state.log[0]).toEqual({ kind: 'opened', shop: 'hinata', closed: 'northfold' })
+  expect(state.log[0]).toEqual({ kind: 'opened', shop: 'kayu', closed: 'northfold' })
   expect(run(Array(9).fill(toggle('cedar'))).log).toHaveLength(8)
   expect(run([{ type: 'show', view: 'tasks' }, { type: 'restart' }], state)).toBe(firstState)
 })
 
 test('a task runs in a shop of the model, and finds something for each of its columns', () => {
-  for (const { shop, steps, columns, rows } of [copy.tasks.offers, copy.tasks.reviews, copy.tasks.repricing]) {
+  for (const { shop, steps, columns, rows } of [copy.tasks.offers, copy.tasks.reviews, copy.tasks.invitations]) {
     expect(shops).toContain(shop)
     expect(steps.length).toBeGreaterThan(2)
     for (const row of rows) expect(row).toHaveLength(columns.length)

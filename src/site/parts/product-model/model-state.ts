@@ -7,7 +7,7 @@ export type Trait = keyof Copy['compare']['traits']
 export type ColleagueKey = keyof Copy['team']['colleagues']
 /** The third layer, 改得了, is not part of the model. */
 export type Layer = keyof Copy['team']['layers']
-export type TaskKey = 'offers' | 'reviews' | 'repricing'
+export type TaskKey = 'offers' | 'reviews' | 'invitations'
 
 /** Who gets which shop, and up to which layer. */
 export type Handover = { shop: ShopKey; colleague: ColleagueKey; layer: Layer }

@@ -12,7 +12,7 @@ const { tasks } = copy
 /** A task has read its values after so many steps: it opens the environment, and reads. */
 const readingSteps = 2
 
-const taskKeys: readonly TaskKey[] = ['offers', 'reviews', 'repricing']
+const taskKeys: readonly TaskKey[] = ['offers', 'reviews', 'invitations']
 
 /** The scheduled tasks; the chosen one runs step by step, ends where it waits for a person, and can be stopped. */
 export function TasksView({ state: { run }, dispatch }: ViewProps): ReactNode {
