@@ -3,11 +3,11 @@ import path from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { makePartner, makePartnerCategory } from '#db/factories.ts'
-import { auditLog, media, partners } from '#db/schema/index.ts'
+import { makePartner, makePartnerCategory, makePlatform, makePriceTier, makeSku } from '#db/factories.ts'
+import { auditLog, media, partners, skus } from '#db/schema/index.ts'
 import { demoSettings, seedSettings } from '#db/seed/settings.ts'
 import { type LaunchRow, launchSentences, seenOf } from '#domain/start/launch.ts'
-import { type LaunchCheck, launchChecks } from '#domain/start/launch-checks.ts'
+import { type LaunchCheck, launchChecks, otherChecks } from '#domain/start/launch-checks.ts'
 import { countLaunch, readLaunch, reportLaunch } from '#server/services/work/launch/read-launch.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -162,6 +162,18 @@ test('a picture that pages show in one size of megabytes is named, the largest f
   expect(await rowOf('largePictures')).toMatchObject({ state: 'open', value: '转圈.gif，3.0 MB，等2张' })
   await app.db.delete(media)
   expect((await rowOf('largePictures'))?.state).toBe('done')
+})
+
+test('devices without a line that suits the three marketplaces keep a row open, which names those that are missing', async () => {
+  expect((await rowOf('namedPrices'))?.state).toBe('done')
+  const { id: skuId } = await makeSku(app.db, { listed: true, address: '北美' })
+  await makePriceTier(app.db, { skuId })
+  const { id: amazon } = await makePlatform(app.db, { name: 'Amazon' })
+  expect(await rowOf('namedPrices')).toMatchObject({ state: 'open', value: '平台里没有TikTok Shop、Temu' })
+  for (const name of ['TikTok Shop', 'Temu']) await makePlatform(app.db, { name })
+  expect(await rowOf('namedPrices')).toMatchObject({ state: 'done' })
+  await app.db.update(skus).set({ unsuitPlatformIds: [amazon] })
+  expect(await rowOf('namedPrices')).toMatchObject({ state: 'open', value: otherChecks.namedPrices.seen })
 })
 
 test('a start reports what is open, and refuses where it is to be strict', async () => {

@@ -11,6 +11,7 @@ import {
   memberships,
   users,
 } from '#db/schema/index.ts'
+import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { companyParameter } from '#domain/messages/notice.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { sweep } from '#server/schedule/sweeps.ts'
@@ -359,7 +360,7 @@ test('an invitation is made in the name of the main account, listed while it is 
   const unknown = { actor, invitationId: 2_000_000_000 } as const
   expect(await refusalOf(revokeInvitation({ ctx, input: unknown }))).toBe('NOT_FOUND 没有这条邀请')
   const lost = { ...input, companyId: 2_000_000_000 }
-  expect(await refusalOf(createInvitation({ ctx, input: lost }))).toBe('NOT_FOUND 没有这家企业')
+  expect(await refusalOf(createInvitation({ ctx, input: lost }))).toBe(`NOT_FOUND ${joiningSentences.companyUnknown}`)
   expect(await refusalOf(createInvitation({ ctx, input: { ...input, days: 0 } }))).toMatch(/^INVALID_INPUT/)
 })
 

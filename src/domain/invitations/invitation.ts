@@ -2,7 +2,7 @@ import { type Limit, lifetimes, secondsToMs } from '#domain/limits.ts'
 
 /** Sentences for staff when an action on an invitation or application is refused. */
 export const joiningSentences = {
-  companyUnknown: '没有这家企业',
+  companyUnknown: '没有这家企业：企业在主账号到网站注册时建立，请先请对方注册，再填它的编号或完整名称',
   companyEmpty: '该企业还没有成员，无人可以作为邀请人',
   daysRange: '有效天数应为1-365的整数',
   companyNamesakes: (ids: readonly number[]) => `有多家同名的企业，请填编号：${ids.join('、')}`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { completeSettings } from '../settings/values.ts'
 import { blankRecord } from '../shared/fields.ts'
 import { eachText, readFields, type StoredFields } from './block-fields.ts'
 import { type Block, isShownAt, searchTextOf, turnsOf } from './blocks.ts'
@@ -31,6 +32,16 @@ describe('facts in a line', () => {
     ['没有事实的一句', {}, '没有事实的一句'],
     ['', {}, ''],
   ])('%s with %j is %s', (text, facts, filled) => expect(fillFacts(text, facts)).toBe(filled))
+})
+
+test('nothing that a page begins with names a brand, which each site sets for itself', () => {
+  const { brandName } = completeSettings({})
+  expect(brandName).not.toBe('')
+  const texts = Object.entries({ ...blockKinds, ...landingTemplates }).map(([name, own]) => ({
+    name,
+    text: JSON.stringify('blocks' in own ? own.blocks() : own.sample),
+  }))
+  expect(texts.filter(({ text }) => text.includes(String(brandName)))).toEqual([])
 })
 
 describe('addresses', () => {

@@ -57,7 +57,7 @@ export const landingTemplates = {
           items: [
             { question: '老用户能参加吗？', answer: '这一期给新注册的团队。已有团队的价格和用量都不变。' },
             { question: '活动结束以后呢？', answer: '到点自动结束，之后按正常价格；续费默认不自动扣，由您选择开启。' },
-            { question: '帆域能代开店吗？', answer: '不代开。入驻在平台官网申请，结果以平台审核为准。' },
+            { question: '你们能代开店吗？', answer: '不代开。入驻在平台官网申请，结果以平台审核为准。' },
           ],
         },
       ],
@@ -84,7 +84,7 @@ export const landingTemplates = {
           items: [
             { title: '推荐', text: '把客户介绍过来，由我们服务，按约定结算。', picture: '', alt: '', link: '' },
             { title: '代理', text: '由您服务客户，我们给线路和培训。', picture: '', alt: '', link: '' },
-            { title: '打通', text: '您的系统和帆域打通，客户在一处办完。', picture: '', alt: '', link: '' },
+            { title: '打通', text: '您的系统和我们的打通，客户在一处办完。', picture: '', alt: '', link: '' },
           ],
         },
       ],

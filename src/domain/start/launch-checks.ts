@@ -118,6 +118,17 @@ export type OtherCheck = CommonCheck & {
 }
 
 export const otherChecks = {
+  namedPrices: {
+    group: 'content',
+    title: '各页写的起价',
+    where: '首页，功能与价格，落地页',
+    page: 'home',
+    fault: '没有写价钱',
+    action: '去新建',
+    to: '/platforms',
+    place: '平台',
+    seen: '没有都适合的线路',
+  },
   agreement: {
     group: 'legal',
     title: '用户服务协议',

@@ -19,6 +19,7 @@ const isReady = {
   owners: true,
   pictures: true,
   largePictures: true,
+  namedPrices: true,
 }
 type Given = Partial<Omit<LaunchFacts, 'records'>> & { records?: object; decisions?: LaunchDecisions }
 

@@ -86,7 +86,6 @@ export const downloadCopy = {
     title: '更新内容',
     none: '这一版没有单独的更新说明。',
     older: '旧版本',
-    noOlder: '还没有旧版本。',
     advice: '没有特殊需要，请用当前版本。',
     linkOf: (system: string, versionNo: string) => `下载${versionNo}，${system}`,
     ofVersion: (system: string, versionNo: string) => `${versionNo}，${system}`,

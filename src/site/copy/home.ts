@@ -91,8 +91,8 @@ export const homeCopy = {
   },
   road: {
     title: '一路走来',
-    about: (brandName: string) =>
-      `${brandName}2021年成立于深圳，以Chromium为内核，做指纹防关联和AI效率工具。每添一样东西，先问一句：它会不会让两家店碰到一起？`,
+    about: (brandName: string, { year, city }: { year: string; city: string }) =>
+      `${brandName}${year}年成立于${city}，以Chromium为内核，做指纹防关联和AI效率工具。每添一样东西，先问一句：它会不会让两家店碰到一起？`,
   },
   latest: { updates: '最近更新了什么', tips: '卖家在读', allTips: '全部运营干货' },
   questions: {

@@ -6,7 +6,8 @@ export const partnersCopy = {
     way: ['一票货从验货到报税，', '每一段有人接。'],
     text: (count: number) => [
       '物流、收款、财税、网络和社群，',
-      count > 0 ? `${count}家伙伴，各管一段。` : '各管一段。',
+      // Five fields are named: fewer partners than that do not have one each.
+      count >= 5 ? `${count}家伙伴，各管一段。` : '各管一段。',
     ],
     drawing: '两股绳打成一个平结，每股六根线',
   },

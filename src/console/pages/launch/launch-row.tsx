@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { launchSentences, seenOf } from '#domain/start/launch.ts'
+import { recordChecks } from '#domain/start/launch-checks.ts'
 import type { LaunchGroup } from '#domain/start/launch-groups.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
@@ -40,7 +41,7 @@ export function OpenRow({ row, isCurrent, onFill, onAccept }: OpenRowProps): Rea
   const show = () => call('POST /launch/show', { body: { check } })
   const hide = () =>
     act(() => call('POST /launch/hide', { body: { check } }), { of: check, done: copy.hidden(title), undo: show })
-  const hasSamples = row.group === 'content' && row.place.field === '' && row.value !== ''
+  const hasSamples = Object.hasOwn(recordChecks, check) && row.value !== ''
   return (
     <li data-current={isCurrent || undefined}>
       <div>

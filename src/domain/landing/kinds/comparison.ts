@@ -23,7 +23,7 @@ export const comparison = defineBlock({
   sample: {
     title: '放在一起，还是分开放',
     left: '一个浏览器来回登',
-    right: '帆域，一店一个环境',
+    right: '一店一个环境',
     items: [
       { name: '指纹', left: '十家店读到同一台电脑', right: '每家店自己的指纹' },
       { name: '出口地址', left: '十家店一个出口', right: '一家店一条线路' },

@@ -99,7 +99,7 @@ type ReleaseNewsProps = {
   download: Download
 }
 
-/** What is new in the current version, and the versions before it. */
+/** What is new in the current version, and the versions before it where there are any. */
 function ReleaseNews({ chosen, older, download }: ReleaseNewsProps): ReactNode {
   const groups = readNotes(chosen.notes)
   return (
@@ -124,12 +124,14 @@ function ReleaseNews({ chosen, older, download }: ReleaseNewsProps): ReactNode {
           </div>
         ))}
       </div>
-      <div>
-        <Heading level={2} size="small" className={styles.olderTitle}>
-          {copy.older}
-        </Heading>
-        <OlderVersions older={older} download={download} />
-      </div>
+      {older.length > 0 && (
+        <div>
+          <Heading level={2} size="small" className={styles.olderTitle}>
+            {copy.older}
+          </Heading>
+          <OlderVersions older={older} download={download} />
+        </div>
+      )}
     </section>
   )
 }
@@ -138,7 +140,6 @@ type OlderVersionsProps = { older: { versionNo: string; installers: Installer[] 
 
 /** The versions before the current ones along a line, each collapsed to its number and day. */
 function OlderVersions({ older, download }: OlderVersionsProps): ReactNode {
-  if (older.length === 0) return <p className={classNames(styles.advice, textStyles.note)}>{copy.noOlder}</p>
   return (
     <>
       <ol className={styles.line}>

@@ -21,15 +21,16 @@ export function Timeline({
   timeline,
   timelineNote,
   brandName,
+  founded,
   team,
-}: Pick<SiteSettings, 'timeline' | 'timelineNote' | 'brandName' | 'team'>): ReactNode {
+}: Pick<SiteSettings, 'timeline' | 'timelineNote' | 'brandName' | 'founded' | 'team'>): ReactNode {
   const { title, about } = homeCopy.road
   const hasRoad = timeline.length > 0
   // React's CSSProperties knows no custom properties.
   const columns = { '--count': timeline.length } as CSSProperties
   return (
     <Section ground="tint" className={classNames(styles.timeline, space.noneBelow)} cut id="about">
-      <SectionHead long title={hasRoad ? title : pages.aboutUs.label} text={about(brandName)} />
+      <SectionHead long title={hasRoad ? title : pages.aboutUs.label} text={about(brandName, founded)} />
       {hasRoad && (
         <ol style={columns}>
           {timeline.map(({ year, half, text }, index) => (

@@ -13,7 +13,7 @@ import type { Ctx } from '#server/context.ts'
 import { isOffered } from './sold-devices.ts'
 
 /** The ids of the marketplaces in the directory of platforms, whether or not their pages are public. */
-export async function readMarketplaceIds({ db }: Ctx): Promise<MarketplaceIds> {
+export async function readMarketplaceIds({ db }: Pick<Ctx, 'db'>): Promise<MarketplaceIds> {
   const rows = await db
     .select({ id: platforms.id, name: platforms.name })
     .from(platforms)
@@ -26,7 +26,11 @@ export async function readMarketplaceIds({ db }: Ctx): Promise<MarketplaceIds> {
  * What lines for shops start from, by area and by the marketplaces that they suit. The minima are the database's, a row for each
  * kind of device that `shopLinesOf` tells apart and each duration.
  */
-export async function readShopLines({ db }: Ctx, rules: CatalogueRules, ids: MarketplaceIds): Promise<ShopLine[]> {
+export async function readShopLines(
+  { db }: Pick<Ctx, 'db'>,
+  rules: CatalogueRules,
+  ids: MarketplaceIds,
+): Promise<ShopLine[]> {
   if (marketplaces.every((name) => ids[name].length === 0)) return []
   const isLeft = sql`(${skus.inStock} and coalesce(${skus.availableNums}, 1) > 0)`
   const { remote: hasRemote, provider, equipmentCategory: category, address: area } = skus

@@ -16,6 +16,7 @@ import {
 } from '#db/schema/index.ts'
 import { demoSettings } from '#db/seed/settings.ts'
 import { firstHeading } from '#domain/content/headings.ts'
+import { type Marketplace, marketplaces } from '#domain/pricing/shop-lines.ts'
 import { completeSettings } from '#domain/settings/values.ts'
 import { dayInShanghai, dayMs } from '#domain/shared/time.ts'
 import { findLaunchRows, isOpenRow, type LaunchFacts, type LaunchRow, launchLines } from '#domain/start/launch.ts'
@@ -23,6 +24,8 @@ import type { LaunchRecordKind } from '#domain/start/launch-checks.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { EnvironmentError } from '#server/environment/environment.ts'
 import { listBackups } from '#server/environment/list-backups.ts'
+import { readCatalogueRules } from '#server/services/selling/catalogue/read-rules.ts'
+import { readMarketplaceIds, readShopLines } from '#server/services/selling/catalogue/read-shop-lines.ts'
 import { readEditions } from '#server/services/shared/settings/read-legal.ts'
 import { findPeople } from '#server/services/staff/other-members.ts'
 
@@ -38,12 +41,15 @@ export async function readLaunch(parts: Needed, { isStarting = false } = {}): Pr
     .from(siteSettings)
     .where(eq(siteSettings.id, 1))
   const settings = completeSettings(stored?.value ?? {})
-  const [records, large, readiness] = await Promise.all([
+  const [records, large, readiness, namedPrices, missing] = await Promise.all([
     ...([readRecords(parts), findLargePictures(parts)] as const),
-    readReadiness(parts, isStarting),
+    ...([readReadiness(parts, isStarting), arePricesNamed(parts), findMissingMarketplaces(parts)] as const),
   ])
-  const isReady = { ...readiness, largePictures: large.length === 0 }
-  const seen = { ...(large.length > 0 && { largePictures: largeWords(large) }) }
+  const isReady = { ...readiness, largePictures: large.length === 0, namedPrices }
+  const seen = {
+    ...(large.length > 0 && { largePictures: largeWords(large) }),
+    ...(missing.length > 0 && { namedPrices: missingWords(missing) }),
+  }
   const day = dayInShanghai(parts.clock.now())
   return findLaunchRows({ settings, samples: demoSettings, records, isReady, seen, day }, stored?.launch ?? {})
 }
@@ -122,7 +128,7 @@ const lastPictures = 500
 async function readReadiness(
   parts: Needed,
   isStarting: boolean,
-): Promise<Omit<LaunchFacts['isReady'], 'largePictures'>> {
+): Promise<Omit<LaunchFacts['isReady'], 'largePictures' | 'namedPrices'>> {
   const { db, environment } = parts
   const editions = await readEditions({ db })
   const owners = await db.$count(staff, and(eq(staff.status, 'active'), arrayContains(staff.roles, ['owner'])))
@@ -145,6 +151,23 @@ async function readReadiness(
     owners: owners > 1,
     pictures: bare === undefined,
   }
+}
+
+/** The marketplaces whose names the directory of platforms lacks, without which no page names a price of a line (decision 119). */
+async function findMissingMarketplaces({ db }: Needed): Promise<Marketplace[]> {
+  const ids = await readMarketplaceIds({ db })
+  return marketplaces.filter((name) => ids[name].length === 0)
+}
+
+const missingWords = (missing: readonly Marketplace[]) => `平台里没有${missing.join('、')}`
+
+/** Whether pages name the price of a line; also while none is sold, which has a check of its own. */
+async function arePricesNamed({ db }: Needed): Promise<boolean> {
+  const [sold] = await db.select({ id: skus.id }).from(skus).where(eq(skus.listed, true)).limit(1)
+  if (sold === undefined) return true
+  const [rules, ids] = [await readCatalogueRules({ db }), await readMarketplaceIds({ db })]
+  const lines = await readShopLines({ db }, rules, ids)
+  return lines.some(({ fits }) => marketplaces.every((name) => fits.includes(name)))
 }
 
 /** Too long for the formats of the renditions (`renditionWidths`), so that pages show it as it is. */
