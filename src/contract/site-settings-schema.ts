@@ -59,6 +59,7 @@ const computedSchemas = {
   documents: z
     .object({ agreement: z.string(), privacy: z.string() })
     .meta({ description: '用户服务协议与隐私政策的版本' }),
+  baiduClause: z.boolean().meta({ description: '现行隐私政策有关于回传百度推广的条款（锚点baidu）' }),
 }
 
 type SettingsSchema = z.ZodObject<Schemas<SiteSettings>>

@@ -8,6 +8,7 @@ export type SiteSettings = PublicSettings & {
   notice: SiteNotice | null
   entryOrders: boolean
   documents: { agreement: string; privacy: string }
+  baiduClause: boolean
 }
 
 /** What a new installation answers until staff enter their own values. */
@@ -16,6 +17,7 @@ export const defaultSiteSettings: SiteSettings = {
   notice: null,
   entryOrders: false,
   documents: { agreement: 'V1.0', privacy: 'V1.0' },
+  baiduClause: false,
 }
 
 function pickPublic(settings: SettingValues): PublicSettings {

@@ -6,7 +6,15 @@ export type LegalEdition = {
   from: string
   /** Published by staff from the console; the others ship with the site. */
   isPublished: boolean
+  /** Whether the text has the clause to which the consent to reports to Baidu links. */
+  hasBaiduClause?: boolean
 }
+
+/** The anchor of that clause. */
+export const baiduAnchor = 'baidu'
+const baiduLine = new RegExp(`^id: ${baiduAnchor}\\s*$`, 'm')
+/** Whether the markup of a text has the clause about reports to Baidu. */
+export const hasBaiduClause = (source: string): boolean => baiduLine.test(source)
 
 /** The versions of each document, oldest first. */
 export type LegalEditions = Readonly<Record<LegalKind, readonly LegalEdition[]>>

@@ -53,7 +53,11 @@ export const authBoxCopy = {
     login: { agreement: '“服务协议”', between: ' & ', privacy: '“隐私政策”' },
   },
   /** The separate consent of the privacy policy's part on Baidu; readings 3 asks for no other box. */
-  adReporting: { before: '同意将注册与付款结果回传百度推广，用于衡量广告效果（可不选），', link: '查看说明' },
+  adReporting: {
+    before: '同意将注册与付款结果回传百度推广，用于衡量广告效果（可不选）',
+    between: '，',
+    link: '查看说明',
+  },
   panel: {
     registered: { title: '恭喜您，注册成功', text: '下一步：下载客户端，登录后新建店铺环境。' },
     already: { title: '您已注册过账号', text: '已为您登录原来的账号。想换手机号或找回企业，可以联系客服。' },

@@ -130,14 +130,21 @@ export function BoxConsent({ form, kind }: { form: BoxForm; kind: 'register' | '
  */
 export function AdReportingField({ form }: { form: BoxForm }): ReactNode {
   const { baidu } = useVisit()
+  const { baiduClause } = useSettings()
   const [isShown, setShown] = useState(baidu)
   useEffect(() => setShown(cameByAd() && !hasLeftProgramme()), [])
   if (!isShown) return null
-  const { before, link } = authBoxCopy.adReporting
+  const { before, between, link } = authBoxCopy.adReporting
   return (
     <Checkbox {...form.register('adReporting')} defaultChecked={form.formState.defaultValues.adReporting ?? false}>
       {before}
-      <LegalLink href={`${pages.privacy.path}#baidu`}>{link}</LegalLink>
+      {/* The clause is in the policy only once an owner has published one that has it (decision 123). */}
+      {baiduClause && (
+        <>
+          {between}
+          <LegalLink href={`${pages.privacy.path}#baidu`}>{link}</LegalLink>
+        </>
+      )}
     </Checkbox>
   )
 }

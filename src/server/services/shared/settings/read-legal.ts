@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { legalVersions } from '#db/schema/index.ts'
 import { differenceOf, type LegalDifference } from '#domain/legal/difference.ts'
 import {
+  baiduAnchor,
   editionOn,
   editionsInForce,
+  hasBaiduClause,
   type LegalEdition,
   type LegalEditions,
   nextEdition,
@@ -60,18 +62,28 @@ function read(name: string): ShippedText {
 
 /** Every version of both documents with its day, without the texts. */
 export async function readEditions(ctx: Pick<Parts, 'db'>): Promise<LegalEditions> {
-  const { document, version, fromDay } = legalVersions
+  const { document, version, fromDay, source } = legalVersions
   const rows = await ctx.db
-    .select({ document, version, from: fromDay })
+    .select({
+      document,
+      version,
+      from: fromDay,
+      hasBaiduClause: sql<boolean>`${source} ~ ${`(^|\n)id: ${baiduAnchor}\\s*(\n|$)`}`,
+    })
     .from(legalVersions)
     .orderBy(asc(legalVersions.id))
   const published = (kind: LegalKind) =>
     rows.filter((row) => row.document === kind).map((row): LegalEdition => ({ ...row, isPublished: true }))
   const shipped = shippedTexts()
-  const head = ({ version, from, isPublished }: LegalEdition) => ({ version, from, isPublished })
+  const head = ({ version, from, isPublished, source }: ShippedText) => ({
+    version,
+    from,
+    isPublished,
+    hasBaiduClause: hasBaiduClause(source),
+  })
   return {
-    agreement: editionsInForce(shipped.agreement.map(head), published('agreement').map(head)),
-    privacy: editionsInForce(shipped.privacy.map(head), published('privacy').map(head)),
+    agreement: editionsInForce(shipped.agreement.map(head), published('agreement')),
+    privacy: editionsInForce(shipped.privacy.map(head), published('privacy')),
   }
 }
 

@@ -4,7 +4,7 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts'
 import { settingSchemas, siteSettingsSchema } from '#contract/site-settings-schema.ts'
 import { siteSettings } from '#db/schema/index.ts'
-import { documentsOn, haveEditionsChanged, type LegalEditions } from '#domain/legal/editions.ts'
+import { documentsOn, editionOn, haveEditionsChanged, type LegalEditions } from '#domain/legal/editions.ts'
 import type { Sender } from '#domain/messages/notice.ts'
 import { haveFiguresExpired, withoutUnfoundedClaims } from '#domain/settings/claims.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
@@ -44,6 +44,7 @@ export function publicSettings(stored: SettingValues, editions: LegalEditions, n
     ...withoutUnfoundedClaims(stored, day),
     notice: noticeAt(stored.notice, now),
     documents: documentsOn(editions, day),
+    baiduClause: editionOn(editions.privacy, day).hasBaiduClause === true,
   }
   return settingsOver(siteSettingsSchema, defaultSiteSettings, shown)
 }
