@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { consents, legalDrafts, legalVersions } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
@@ -24,7 +25,8 @@ async function post(action: string, rest: object = {}, by = owner) {
   return by.ask(`POST /legal/agreement/${action}`, { body: { revision, ...rest } })
 }
 const toSite = async (query: string) => (await fetch(`${app.baseUrl}/api/site/legal?${query}`)).json()
-const documents = async () => (await (await fetch(`${app.baseUrl}/api/site/settings`)).json()).data.documents
+const siteSettings = async () => (await (await fetch(`${app.baseUrl}/api/site/settings`)).json()).data
+const documents = async () => (await siteSettings()).documents
 
 /** A next version of the agreement: one line of its first part more. */
 async function written(change: object = {}) {
@@ -54,7 +56,10 @@ test('an owner confirms the first draft as it is, visitors read it and its one l
     const { revision } = await read('privacy')
     return owner.ask('POST /legal/privacy/publish', { body: { revision } })
   }
+  // The consent to reports to Baidu links to its clause only where the policy in force has it.
+  expect(await siteSettings()).toMatchObject({ baiduClause: false })
   const { data } = await publish()
+  expect(await siteSettings()).toMatchObject({ baiduClause: true })
   const { data: shown } = await toSite('document=privacy')
   const { changes } = firstDrafts().privacy
   expect(shown).toMatchObject({
@@ -68,6 +73,7 @@ test('an owner confirms the first draft as it is, visitors read it and its one l
   expect(await read('privacy')).toMatchObject({ isFirstDraft: false, unusedShipped: null })
   expect((await owner.ask('POST /legal/undo', { body: { token: data.undo.token } })).status).toBe(200)
   expect((await toSite('document=privacy')).data.version).toBe('V1.0')
+  expect(await siteSettings()).toMatchObject({ baiduClause: false })
   expect(await read('privacy')).toMatchObject({ isFirstDraft: true })
 })
 
@@ -92,6 +98,45 @@ test('what is written is kept beside, stopped by what is wrong with it, and owne
   expect(await post('publish')).toMatchObject({ status: 400, msg: legalSentences.same })
   expect((await post('drop')).status).toBe(200)
   expect(await read()).toMatchObject({ isDraft: false, isFirstDraft: true, written: { version: 'V1.1' } })
+})
+
+test('two versions and the draft are compared for a lawyer, in Word and to be printed, by whoever reads settings', async () => {
+  const inserted = '为律师加的一段'
+  const { last } = await read()
+  const source = last.source.replace('## 几个用语\n', `## 几个用语\n\n<script>${inserted}</script>由{company}负责。\n`)
+  await post('draft', { text: await written({ source }) })
+  const difference = (query: string) =>
+    fetch(`${app.baseUrl}/console/api/legal/agreement/difference?${query}`, { headers: { cookie: editor.cookie() } })
+
+  const word = await difference('since=V1.0&form=docx')
+  expect(word.status).toBe(200)
+  expect(word.headers.get('content-type')).toBe(
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  )
+  const name = encodeURIComponent('用户服务协议V1.0至V1.2草稿对比.docx')
+  expect(word.headers.get('content-disposition')).toBe(
+    `attachment; filename="legal-difference.docx"; filename*=UTF-8''${name}`,
+  )
+  const xml = new TextDecoder().decode(unzipSync(new Uint8Array(await word.arrayBuffer()))['word/document.xml'])
+  const { companyName } = (await read()).values
+  expect(xml).toContain(`&lt;script&gt;${inserted}&lt;/script&gt;由${companyName}负责。`)
+  expect(xml.match(/<w:ins /g)?.length).toBeGreaterThanOrEqual(2)
+  expect(xml).not.toContain('<w:del ')
+
+  const page = await difference('since=V1.0&form=print')
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  const html = await page.text()
+  expect(html).toContain(`<p><ins>&lt;script&gt;${inserted}&lt;/script&gt;由${companyName}负责。</ins></p>`)
+  expect(html).not.toMatch(/<script|<del>/)
+
+  // A text that is not finished is compared by its lines.
+  await post('draft', { text: await written({ source: '- 写到一半\n§§§' }) })
+  expect(await (await difference('since=V1.0&form=print')).text()).toContain('<p><ins>§§§</ins></p>')
+  expect((await difference('since=V1.0&version=V1.0&form=docx')).status).toBe(200)
+  expect((await difference('since=V9.9&form=docx')).status).toBe(404)
+  expect((await difference('since=V1.0&form=pdf')).status).toBe(400)
+  expect((await post('drop')).status).toBe(200)
 })
 
 test('a version is announced until its day, is taken back before it and by undo, and stays readable for ever', async () => {

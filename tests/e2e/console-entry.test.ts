@@ -6,6 +6,7 @@ import { accountCopy } from '#console/pages/account/copy.ts'
 import { memberCopy } from '#console/pages/members/copy.ts'
 import { legalCopy } from '#console/pages/settings/legal-copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { permissions, roleNames } from '#domain/staff/roles.ts'
@@ -311,16 +312,33 @@ test(
     await field(legalCopy.fields.from).fill(today)
     await field(legalCopy.fields.changes).fill('添了一段用语')
     const source = field(legalCopy.fields.source)
-    const clause = '自本版起，账号可以交给家人使用。'
-    await source.fill((await source.inputValue()).replace('## 几个用语\n', `## 几个用语\n\n${clause}\n`))
-    await expect(page.locator('ins').filter({ hasText: clause }).first()).toBeVisible()
+    const { companyName } = defaultSiteSettings
+    const words = '自本版起，账号可以交给家人使用，由'
+    await source
+      .getByRole('heading', { name: /几个用语/ })
+      .locator('span')
+      .first()
+      .click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    // A name in braces is one thing at once, with the words that visitors read.
+    await page.keyboard.type(`${words}{company}负责。`)
+    await expect(source.locator('p').filter({ hasText: words })).toHaveText(`${words}${companyName}负责。`)
+    await expect(page.locator('ins').filter({ hasText: words }).first()).toBeVisible()
+    // The markup has what was written, and so has the editor after it.
+    const markup = page.getByRole('button', { name: legalCopy.markup, exact: true })
+    await markup.click()
+    await expect(source).toHaveValue(new RegExp(`## 几个用语\\n\\n${words}\\{company\\}负责。\\n\\n`))
+    await markup.click()
+    const clause = `${words}${companyName}负责。`
+    await expect(source.getByText(clause)).toBeVisible()
     await expectAccessible(page)
     await publish.click()
     await page.getByRole('dialog').getByRole('button', { name: legalCopy.publish, exact: true }).click()
     await expect(page.getByText(legalCopy.published)).toBeVisible()
 
     const visitor = await context.newPage()
-    await expect.poll(async () => (await visitor.request.get('/agreement.html')).text()).toContain(clause)
+    await expect.poll(async () => (await visitor.request.get('/agreement.html')).text()).toContain(words)
     await visitor.goto('/agreement.html')
     await expect(visitor.getByText(clause).first()).toBeVisible()
     await expect(visitor.getByRole('heading', { name: siteLegalCopy.versions })).toBeVisible()

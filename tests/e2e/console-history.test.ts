@@ -7,6 +7,7 @@ import { priceCopy } from '#console/pages/prices/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
 import { legalCopy } from '#console/pages/settings/legal-copy.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { legalNames } from '#domain/legal/legal-document.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { directoryCalls } from '#tests/support/directory.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -174,6 +175,18 @@ test('versions of settings, a legal text and prices show the changes and are res
   await open(page, '/settings/legal/agreement')
   await expect(page.locator('ins')).toHaveText(['固定线路由我们提供。'])
   const area = page.getByLabel(legalCopy.fields.source)
+  const markup = button(page, legalCopy.markup)
+  await expect(area.getByText('固定线路由我们提供。')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, legalCopy.forLawyer)
+      .click()
+      .then(() => page.getByRole('menuitem', { name: legalCopy.word }).click()),
+  ])
+  expect(file.suggestedFilename()).toBe(
+    legalCopy.fileName(legalNames.agreement, legal.last.version, legalCopy.draftName),
+  )
+  await markup.click()
   await area.fill(source.replace('由我们提供', '由帆域提供'))
   await expect(page.locator('ins')).toHaveText(['固定线路由帆域提供。'])
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
@@ -181,6 +194,8 @@ test('versions of settings, a legal text and prices show the changes and are res
   await page.getByRole('main').getByRole('link', { name: legalCopy.back }).click()
   await expect(area).toBeHidden()
   await page.goBack()
+  await expect(area.getByText('固定线路由帆域提供。')).toBeVisible()
+  await markup.click()
   await expect(area).toHaveValue(/由帆域提供/)
   await button(page, legalCopy.begin).first().click()
   // There is a draft: it is replaced after a question, and comes back.

@@ -62,7 +62,6 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'http/console/calendar.ts',
     'http/console/description.ts',
     'http/console/launch.ts',
-    'http/console/legal.ts',
     // The API may not import the page cache: see import-law.ts.
     'http/middleware/compress-answer.ts',
     // Loaded when the settings are read and valid.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionForm } from '#domain/legal/editions.ts'
 import { legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
 import { lines, malformed, text, time, wholeNumber } from '../fields.ts'
@@ -66,6 +67,15 @@ export const readLegal = readCall('', {
       ...brief,
       last: written,
       written,
+      values: z
+        .object({
+          companyName: z.string(),
+          productName: z.string(),
+          address: z.string(),
+          email: z.string(),
+          hotline: z.string(),
+        })
+        .meta({ description: '正文里的名称现在显示的网站设置' }),
       discarded: z.array(z.object({ number: z.int(), verb: z.string(), by: person.nullable(), at: time })).meta({
         description: '没有发布的文字，新的在前，最多20份；verb：merge合并时没有选用、drop放弃修改、withdraw撤回',
       }),
@@ -86,6 +96,19 @@ export const readDiscardedLegal = readCall('/discarded/{number}', {
   permission: 'settings.read',
   params: z.strictObject({ document: kind, number: versionNumber }),
   answer: z.object({ data: written }),
+})
+
+const knownVersion = z.string(malformed).regex(versionForm, malformed)
+
+export const readLegalDifference = readCall('/difference', {
+  summary: '两版的对比，给律师看：带修订的Word文件，或供打印、存为PDF的网页；不写version是草稿',
+  permission: 'settings.read',
+  query: z.strictObject({
+    since: knownVersion,
+    version: knownVersion.optional(),
+    form: z.enum(['docx', 'print'], malformed),
+  }),
+  answer: z.object({}).meta({ description: '成功时返回文件，不带信封' }),
 })
 
 export const saveLegal = actionCall('/draft', {

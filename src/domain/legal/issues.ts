@@ -12,6 +12,7 @@ export const legalSentences = {
   fromEarly: (day: string) => `不能早于${day}`,
   leadMissing: '请填写页首说明',
   changesMissing: '请填写修改说明，访客会看到',
+  sourceLong: (count: number) => `正文最多${legalLimits.source.toLocaleString('en-US')}字，多了${count}字`,
   checksFailed: '检查没有通过，请先修改',
   same: '与最近的一版相同',
   noDraft: '没有未发布的修改',
@@ -54,6 +55,8 @@ export function findLegalIssues(
 }
 
 function sourceFaults(source: string): LegalIssue[] {
+  const over = source.length - legalLimits.source
+  if (over > 0) return [{ field: 'source', message: legalSentences.sourceLong(over) }]
   try {
     parseLegalText('', source)
     return []

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstDrafts, shippedTexts } from '#server/services/shared/settings/read-legal.ts'
-import { type LegalDocument, linkNames, valueNames } from './legal-document.ts'
-import {
-  type MarkupBlock,
-  type MarkupPiece,
-  readMarkup,
-  readPieces,
-  tidyMarkup,
-  writeMarkup,
-  writePieces,
-} from './legal-markup.ts'
+import { legalText } from '#tests/support/arbitrary-legal-texts.ts'
+import type { LegalDocument } from './legal-document.ts'
+import { type MarkupBlock, readMarkup, readPieces, tidyMarkup, writeMarkup, writePieces } from './legal-markup.ts'
 import { parseLegalText } from './parse-legal-document.ts'
 
 const shipped = [...Object.values(shippedTexts()).flat(), ...Object.values(firstDrafts())].map(({ source }) => source)
@@ -36,89 +29,9 @@ test('every line of these texts is read into pieces and written again to the let
   ])
 })
 
-const name = fc.constantFrom(...valueNames, ...linkNames)
-/** Words of a lawyer, and every sign that the markup has. */
-const words = fc.oneof(
-  fc.constantFrom(
-    '甲方',
-    '# ',
-    '- 乙',
-    '| ',
-    'caption: 表',
-    '**',
-    '*',
-    '{',
-    '}',
-    '{x}',
-    'id: a',
-    ' ',
-    '\n',
-    '。',
-    '&<b>',
-  ),
-  fc.string({ maxLength: 8 }),
-)
-const piece: fc.Arbitrary<MarkupPiece> = fc.oneof(
-  fc.record({ text: words, isBold: fc.boolean() }),
-  fc.record({ name, isBold: fc.boolean() }),
-)
-const line = fc.array(piece, { maxLength: 6 }).map(writePieces)
-const filled = line.map((text) => `文${text}`)
-const field = words.map((text) => text.replace(/[\r\n\u2028\u2029*{}]/g, ''))
-const content: fc.Arbitrary<MarkupBlock> = fc.oneof(
-  fc.record({ kind: fc.constant('text' as const), text: line }),
-  fc.record({ kind: fc.constant('list' as const), items: fc.array(line, { maxLength: 4 }) }),
-  fc
-    .record({
-      caption: line,
-      columns: fc.integer({ min: 1, max: 4 }),
-      cells: fc.array(line, { minLength: 2, maxLength: 12 }),
-    })
-    .map(({ caption, columns, cells }) => ({
-      kind: 'table' as const,
-      caption,
-      rows: [
-        cells.slice(0, columns),
-        ...Array.from({ length: Math.ceil(cells.length / columns) }, (_, at) =>
-          cells.slice(at * columns, (at + 1) * columns),
-        ),
-      ],
-    })),
-)
-const clause = fc
-  .tuple(filled, field, fc.array(content, { maxLength: 4 }), filled)
-  .map(([title, summary, blocks, last]): MarkupBlock[] => [
-    { kind: 'clause', title, id: '', summary },
-    ...blocks,
-    { kind: 'text', text: last },
-  ])
-const section = fc
-  .tuple(filled, field, fc.array(clause, { minLength: 1, maxLength: 3 }))
-  .map(([title, words, clauses]) => ({
-    title,
-    words: `说${words}`,
-    clauses,
-  }))
-/** A whole text: what an editor may hold, complete enough to be published. */
-const text = fc
-  .tuple(fc.array(content, { maxLength: 3 }), fc.array(section, { minLength: 1, maxLength: 3 }))
-  .map(([intro, sections]): MarkupBlock[] => [
-    ...intro,
-    ...sections.flatMap(({ title, words, clauses }, at): MarkupBlock[] => [
-      { kind: 'section', title, id: `s${at}`, label: words, gist: words, summary: words },
-      ...clauses.flat(),
-    ]),
-    { kind: 'clause', title: '信息与联系', id: 'contact', summary: '' },
-    { kind: 'text', text: '联系' },
-    { kind: 'clause', title: '总则', id: 'general', summary: '' },
-    { kind: 'text', text: '总则' },
-    { kind: 'clause', title: 'SDK', id: 'sdk', summary: '' },
-    { kind: 'text', text: '清单' },
-  ])
-
 test('any text is saved, read by visitors and read again the same', () => {
   fc.assert(
-    fc.property(text, (blocks) => {
+    fc.property(legalText, (blocks) => {
       const source = writeMarkup(blocks)
       const read = readMarkup(source)
       if (read === null) throw new Error(source)

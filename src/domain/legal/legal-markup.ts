@@ -34,7 +34,10 @@ export function readMarkup(source: string): { block: MarkupBlock; line: number }
   return written === tidyMarkup(source) ? blocks : null
 }
 
-/** The text of blocks; `readMarkup` reads them again. Empty lines of text and items of a list are left out. */
+/**
+ * The text of blocks; `readMarkup` reads them again. Empty lines of text, titles of nothing, and empty items of a list are
+ * left out.
+ */
 export function writeMarkup(blocks: readonly MarkupBlock[]): string {
   return blocks
     .flatMap((block) => writeBlock(block))
@@ -100,12 +103,13 @@ function writeBlock(block: MarkupBlock): string[] {
   switch (block.kind) {
     case 'section':
     case 'clause': {
-      const values: Readonly<Record<string, string>> = { id: '', label: '', gist: '', ...block }
+      const values: Readonly<Record<string, string>> = { label: '', gist: '', ...block }
       const fields = fieldsOf[block.kind].flatMap((key) => {
         const value = oneLine(values[key] ?? '')
         return value === '' ? [] : [`${key}: ${value}`]
       })
-      return [[`${marks[block.kind]}${oneLine(block.title)}`, ...fields].join('\n')]
+      const title = oneLine(block.title)
+      return title === '' && fields.length === 0 ? [] : [[`${marks[block.kind]}${title}`, ...fields].join('\n')]
     }
     case 'text': {
       const text = oneLine(block.text)

@@ -4,35 +4,28 @@ import type { Transaction } from '@tiptap/pm/state'
 import type { ReactNode } from 'react'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { keysHere } from '../machine-keys.ts'
-import {
-  type BlockForm,
-  blockForms,
-  deleteBlock,
-  duplicateBlock,
-  formOf,
-  stepOutermost,
-  turnBlock,
-} from './block-moves.ts'
+import { type BlockForm, deleteBlock, duplicateBlock, formOf, stepOutermost, turnBlock } from './block-moves.ts'
 import styles from './block-tools.module.css'
+import type { AskFor, TextDialect } from './dialect.ts'
 import { readTable, selectInTable, stepInTable, type TableAxis } from './table-moves.ts'
-import type { AskedObject } from './text-editor.tsx'
 
 /** A menu of the block, of a row or a column, or of all of them at the caret. */
 export type BlockMenuRequest = { part: 'block' | TableAxis | 'caret'; block: number }
 
 type BlockMenuProps = {
+  dialect: TextDialect
   editor: Editor
   menu: BlockMenuRequest
   root: { current: HTMLElement | null }
   onClose: () => void
-  onAsk: (asked: AskedObject) => void
+  onAsk: AskFor
 }
 
 /** An entry: its word, its key where it has one, and what it does; null where it does not apply now. */
 type Entry = { word: string; keys?: string; isOn?: boolean; run: (() => void) | null }
 
 /** What can be done with a block, a row, a column or a table; keys choose, Escape goes back into the text. */
-export function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps): ReactNode {
+export function BlockMenu({ dialect, editor, menu, root, onClose, onAsk }: BlockMenuProps): ReactNode {
   const { state } = editor
   const apply = (tr: Transaction | null) => tr && (() => editor.view.dispatch(tr))
   const chain = () => editor.chain().focus()
@@ -66,11 +59,11 @@ export function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps
     const present = node && formOf(node)
     if (present === null) return []
     const entry = (form: BlockForm): Entry => ({
-      word: copy.forms[form],
+      word: dialect.formWords[form] ?? copy.forms[form],
       isOn: form === present,
       run: apply(turnBlock(state, menu.block, form)),
     })
-    return blockForms.map(entry).filter(({ run, isOn }) => run !== null || isOn)
+    return dialect.forms.map(entry).filter(({ run, isOn }) => run !== null || isOn)
   }
   function axisEntries(axis: TableAxis): Entry[] {
     const isRow = axis === 'row'
@@ -92,11 +85,14 @@ export function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps
   }
   function tableEntries(): Entry[] {
     if (table === null) return []
-    return [
+    const free: Entry[] = [
       { word: copy.headerRow, isOn: table.hasHeaderRow, run: () => chain().toggleHeaderRow().run() },
       { word: copy.headerColumn, isOn: table.hasHeaderColumn, run: () => chain().toggleHeaderColumn().run() },
       { word: copy.mergeCells, run: table.canMerge ? () => chain().mergeCells().run() : null },
       { word: copy.splitCell, run: table.canSplit ? () => chain().splitCell().run() : null },
+    ]
+    return [
+      ...(dialect.hasFreeTables ? free : []),
       { word: copy.tableCaption, run: () => onAsk('caption') },
       { word: copy.removeTable, run: () => chain().deleteTable().run() },
     ]

@@ -134,7 +134,15 @@ export function turnBlock(state: EditorState, block: number, form: BlockForm): T
       const words = texts.map(({ textContent }) => textContent).join('\n')
       return schema.node('codeBlock', null, words === '' ? [] : [schema.text(words)])
     }
-    return texts.map(({ content }) => schema.node('heading', { level: form === 'heading2' ? 2 : 3 }, content))
+    const { heading } = schema.nodes
+    return texts.map((line) => {
+      // A heading of a legal text has words alone.
+      const words = line.textBetween(0, line.content.size, '', (leaf) => leaf.type.spec.toText?.({ node: leaf }) ?? '')
+      const content = heading?.validContent(line.content) ? line.content : words === '' ? [] : schema.text(words)
+      // What a heading says beside its title stays with a heading of another level.
+      const attrs = node?.type === heading ? node?.attrs : {}
+      return schema.node('heading', { ...attrs, level: form === 'heading2' ? 2 : 3 }, content)
+    })
   }
 }
 

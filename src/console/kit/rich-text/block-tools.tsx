@@ -5,15 +5,16 @@ import { editorCopy as copy } from '../editor-copy.ts'
 import { BlockMenu, type BlockMenuRequest } from './block-menu.tsx'
 import { blockOf, moveBlock } from './block-moves.ts'
 import styles from './block-tools.module.css'
+import type { AskFor, TextDialect } from './dialect.ts'
 import { readTable, selectInTable, type TableAxis } from './table-moves.ts'
-import type { AskedObject } from './text-editor.tsx'
 
 type BlockToolsProps = {
+  dialect: TextDialect
   editor: Editor
   /** The menu that a key asked for. */
   menu: BlockMenuRequest | null
   onMenu: (menu: BlockMenuRequest | null) => void
-  onAsk: (asked: AskedObject) => void
+  onAsk: AskFor
 }
 
 /** A press that moves the pointer by less than this, in pixels, opens the menu. */
@@ -27,7 +28,7 @@ const scrollStep = 10
  * caret. A mouse shows it beside the block under the pointer, and keys hide it; a finger shows it beside the
  * block with the caret.
  */
-export function BlockTools({ editor, menu, onMenu, onAsk }: BlockToolsProps): ReactNode {
+export function BlockTools({ dialect, editor, menu, onMenu, onAsk }: BlockToolsProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<number | null>(null)
   const [, setRound] = useState(0)
@@ -55,7 +56,14 @@ export function BlockTools({ editor, menu, onMenu, onAsk }: BlockToolsProps): Re
       )}
       <TableHandles editor={editor} onMenu={onMenu} />
       {menu !== null && (
-        <BlockMenu editor={editor} menu={menu} root={root} onClose={() => onMenu(null)} onAsk={onAsk} />
+        <BlockMenu
+          dialect={dialect}
+          editor={editor}
+          menu={menu}
+          root={root}
+          onClose={() => onMenu(null)}
+          onAsk={onAsk}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { createDocument, type Editor } from '@tiptap/core'
+import { type Content, createDocument, type Editor } from '@tiptap/core'
 import { DOMSerializer, Fragment, type Node } from '@tiptap/pm/model'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
@@ -6,11 +6,11 @@ import { compareLists, type Run } from '#domain/difference/text-difference.ts'
 import { tidyBlocks } from './rich-text-blocks.ts'
 
 /** Replaces the text of an editor, for example by a merge. No step of the history, and not reported as an edit. */
-export function replaceBlocks(editor: Editor, html: string): void {
+export function replaceBlocks(editor: Editor, content: Content): void {
   // The transaction writes its selection to the page: without the newest one it would take back a click.
   readSelection(editor.view)
   const { schema, tr } = editor.state
-  if (!replaceChildren(tr, createDocument(html, schema).children).docChanged) return
+  if (!replaceChildren(tr, createDocument(content, schema).children).docChanged) return
   editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
 }
 

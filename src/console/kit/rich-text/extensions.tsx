@@ -35,7 +35,7 @@ const Notice = Node.create({
  * A table without the widths that the library writes into a style: the site's pages decide them, and the policy allows
  * none. Its caption is asked for apart (object-dialogs.tsx).
  */
-const PlainTable = Table.extend({
+export const PlainTable = Table.extend({
   addNodeView: () => null,
   addAttributes: () => ({
     caption: {
@@ -55,7 +55,7 @@ const PlainTable = Table.extend({
  * The keys that move blocks, and in a table its rows and columns. They are listed in kit/copy.ts. Each
  * takes its key even where nothing can move: the browser would extend the selection.
  */
-const BlockKeys = Extension.create({
+export const BlockKeys = Extension.create({
   name: 'blockKeys',
   addKeyboardShortcuts() {
     const { editor } = this

@@ -2,52 +2,37 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
-import { findInsertables, type InsertableName, insertQuery } from './insertables.ts'
+import type { AskFor, TextDialect } from './dialect.ts'
+import { findInsertables, insertQuery } from './insertables.ts'
 import styles from './text-editor.module.css'
-import type { AskedObject } from './text-editor.tsx'
-
-const at = (editor: Editor) => editor.chain().focus()
-
-/** How each thing comes into the text; a picture and a price are asked for in a dialog. */
-const inserts: Readonly<Record<Exclude<InsertableName, 'picture' | 'price'>, (editor: Editor) => void>> = {
-  heading2: (editor) => at(editor).setHeading({ level: 2 }).run(),
-  heading3: (editor) => at(editor).setHeading({ level: 3 }).run(),
-  bullets: (editor) => at(editor).toggleBulletList().run(),
-  numbers: (editor) => at(editor).toggleOrderedList().run(),
-  quote: (editor) => at(editor).setBlockquote().run(),
-  table: (editor) => at(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-  notice: (editor) => at(editor).wrapIn('notice').run(),
-  code: (editor) => at(editor).setCodeBlock().run(),
-  rule: (editor) => at(editor).setHorizontalRule().run(),
-}
 
 type InsertMenuProps = {
+  dialect: TextDialect
   editor: Editor
   /** While an input method composes the menu is closed: Enter, arrows and Escape belong to the input method. */
   isComposing: boolean
-  onAsk: (asked: AskedObject) => void
+  onAsk: AskFor
 }
 
 /**
  * What `/` at the begin of an empty line offers. What is typed behind it filters, in characters or pinyin; arrows and Enter
  * choose, Escape leaves the text as it is. The menu opens upwards where there is more page above the line.
  */
-export function InsertMenu({ editor, isComposing, onAsk }: InsertMenuProps): ReactNode {
+export function InsertMenu({ dialect, editor, isComposing, onAsk }: InsertMenuProps): ReactNode {
   const [chosen, setChosen] = useState({ query: '', index: 0 })
   const [dismissedAt, setDismissedAt] = useState(-1)
   const { $from, empty } = editor.state.selection
   const query =
     empty && $from.depth === 1 && $from.parent.type.name === 'paragraph' ? insertQuery($from.parent.textContent) : null
-  const found = query === null ? [] : findInsertables(query)
+  const found = query === null ? [] : findInsertables(query, dialect.insertables)
   const isOpen = editor.isFocused && !isComposing && found.length > 0 && dismissedAt !== $from.before(1)
   const index = chosen.query === query ? Math.min(chosen.index, found.length - 1) : 0
   // A line without the sign may be asked of anew.
   if (query === null && dismissedAt !== -1) setDismissedAt(-1)
 
-  function choose(name: InsertableName): void {
+  function choose(name: string): void {
     editor.commands.deleteRange({ from: $from.start(), to: $from.end() })
-    if (name === 'picture' || name === 'price') onAsk(name)
-    else inserts[name](editor)
+    dialect.insert(editor, name, onAsk)
   }
 
   const keys = useRef<(event: KeyboardEvent) => void>(() => {})

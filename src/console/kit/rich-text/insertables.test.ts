@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { findInsertables, insertables, insertQuery } from './insertables.ts'
 
-const found = (query: string) => findInsertables(query).map(({ word }) => word)
+const found = (query: string) => findInsertables(query, insertables).map(({ word }) => word)
 
 test('each thing is spelled as its word is spoken', () => {
   for (const { word, pinyin: spelled } of insertables) expect(spelled).toBe(pinyin(word, { toneType: 'none' }))

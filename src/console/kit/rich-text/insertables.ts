@@ -1,7 +1,7 @@
 import { editorCopy as copy } from '../editor-copy.ts'
 
 /** A thing that `/` offers to insert: its name, and how that is typed in Latin letters. */
-type Insertable = { name: InsertableName; word: string; pinyin: string; also?: string }
+export type Insertable = { name: string; word: string; pinyin: string; also?: string }
 
 export type InsertableName =
   | 'picture'
@@ -17,7 +17,7 @@ export type InsertableName =
   | 'price'
 
 /** In the order of the menu. The pinyin is written out, because the dictionary would be larger than the whole editor. */
-export const insertables: readonly Insertable[] = [
+export const insertables: readonly (Insertable & { name: InsertableName })[] = [
   { name: 'picture', word: copy.picture, pinyin: 'tu pian', also: 'image' },
   { name: 'heading2', word: copy.heading2, pinyin: 'er ji biao ti', also: 'h2' },
   { name: 'heading3', word: copy.heading3, pinyin: 'san ji biao ti', also: 'h3' },
@@ -40,9 +40,9 @@ export function insertQuery(paragraph: string): string | null {
 }
 
 /** The things whose name has the query in it, in characters, pinyin from any syllable on, or its initials. */
-export function findInsertables(query: string): readonly Insertable[] {
+export function findInsertables(query: string, offered: readonly Insertable[]): readonly Insertable[] {
   const typed = query.toLowerCase()
-  return insertables.filter(
+  return offered.filter(
     ({ word, pinyin, also = '' }) => word.includes(typed) || also.startsWith(typed) || isSpoken(pinyin, typed),
   )
 }

@@ -16,6 +16,8 @@ export type TextReach = {
   replace: (block: number, replacement: Replacement) => boolean
   /** Shows the words of a remark and selects them; false where they are gone. */
   goToRemark: (id: number) => boolean
+  /** Does something in the text that only its kind knows. */
+  act: (work: (editor: Editor) => void) => void
 }
 
 /** Lets checks act on this editor's text. */
@@ -56,6 +58,7 @@ export function reachText(editor: Editor): TextReach {
       view.focus()
       return true
     },
+    act: (work) => work(editor),
     replace(block, { word, instead, occurrence }) {
       const { state, view } = editor
       const node = state.doc.maybeChild(block)

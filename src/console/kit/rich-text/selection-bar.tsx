@@ -2,68 +2,45 @@ import type { Editor } from '@tiptap/core'
 import { CellSelection } from '@tiptap/pm/tables'
 import type { ReactNode } from 'react'
 import { editorCopy as copy } from '../editor-copy.ts'
+import type { AskFor, BarAction, TextDialect } from './dialect.ts'
 import { readTable } from './table-moves.ts'
 import styles from './text-editor.module.css'
-import type { AskedObject } from './text-editor.tsx'
-
-type Verb = { word: string; sign: string; on?: boolean; run: () => void }
 
 type SelectionBarProps = {
+  dialect: TextDialect
   editor: Editor
-  onAsk: (asked: AskedObject) => void
+  onAsk: AskFor
   /** Writes a remark at the selected words; absent where there are no remarks. */
   onRemark: (() => void) | undefined
 }
 
 /** The toolbar over a selection, and over the table with the caret. */
-export function SelectionBar({ editor, onAsk, onRemark }: SelectionBarProps): ReactNode {
+export function SelectionBar({ dialect, editor, onAsk, onRemark }: SelectionBarProps): ReactNode {
   const { selection } = editor.state
   const table = readTable(editor.state)
   // Selected cells are a part of the table, and no words.
   const isText = !selection.empty && !editor.isActive('codeBlock') && !(selection instanceof CellSelection)
   if (!editor.isFocused || editor.view.composing || !(isText || table)) return null
   const chain = () => editor.chain().focus()
-  const text: Verb[] = [
-    { word: copy.bold, sign: 'B', on: editor.isActive('bold'), run: () => chain().toggleBold().run() },
-    { word: copy.italic, sign: 'I', on: editor.isActive('italic'), run: () => chain().toggleItalic().run() },
-    {
-      word: copy.heading2,
-      sign: 'H2',
-      on: editor.isActive('heading', { level: 2 }),
-      run: () => chain().toggleHeading({ level: 2 }).run(),
-    },
-    {
-      word: copy.heading3,
-      sign: 'H3',
-      on: editor.isActive('heading', { level: 3 }),
-      run: () => chain().toggleHeading({ level: 3 }).run(),
-    },
-    { word: copy.linkVerb, sign: copy.linkVerb, on: editor.isActive('link'), run: () => onAsk('link') },
-    { word: copy.price, sign: copy.priceSign, run: () => onAsk('price') },
-    { word: copy.quote, sign: '“', on: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
-    { word: copy.bullets, sign: '≡', on: editor.isActive('bulletList'), run: () => chain().toggleBulletList().run() },
-    {
-      word: copy.notice,
-      sign: copy.notice,
-      on: editor.isActive('notice'),
-      run: () => chain().toggleWrap('notice').run(),
-    },
-    ...(onRemark ? [{ word: copy.remark, sign: copy.remark, run: onRemark }] : []),
-    { word: copy.clear, sign: copy.clear, run: () => chain().unsetAllMarks().clearNodes().run() },
-  ]
-  const cells: Verb[] = [
+  const cells: BarAction[] = [
     { word: copy.addRow, sign: copy.addRow, run: () => chain().addRowAfter().run() },
     { word: copy.addColumn, sign: copy.addColumn, run: () => chain().addColumnAfter().run() },
-    {
-      word: copy.headerRow,
-      sign: copy.headerRow,
-      on: table?.hasHeaderRow === true,
-      run: () => chain().toggleHeaderRow().run(),
-    },
-    ...(table?.canMerge
+    ...(dialect.hasFreeTables
+      ? [
+          {
+            word: copy.headerRow,
+            sign: copy.headerRow,
+            on: table?.hasHeaderRow === true,
+            run: () => chain().toggleHeaderRow().run(),
+          },
+        ]
+      : []),
+    ...(dialect.hasFreeTables && table?.canMerge
       ? [{ word: copy.mergeCells, sign: copy.mergeCells, run: () => chain().mergeCells().run() }]
       : []),
-    ...(table?.canSplit ? [{ word: copy.splitCell, sign: copy.splitCell, run: () => chain().splitCell().run() }] : []),
+    ...(dialect.hasFreeTables && table?.canSplit
+      ? [{ word: copy.splitCell, sign: copy.splitCell, run: () => chain().splitCell().run() }]
+      : []),
     { word: copy.tableCaption, sign: copy.tableCaption, run: () => onAsk('caption') },
     { word: copy.removeTable, sign: copy.removeTable, run: () => chain().deleteTable().run() },
   ]
@@ -79,7 +56,7 @@ export function SelectionBar({ editor, onAsk, onRemark }: SelectionBarProps): Re
         left: Math.max(0, Math.min(start.left - place.left - 48, place.width - 420)),
       }}
     >
-      {(isText ? text : cells).map(({ word, sign, on, run }) => (
+      {(isText ? dialect.textActions(editor, onAsk, onRemark) : cells).map(({ word, sign, on, run }) => (
         <button
           key={word}
           type="button"

@@ -15,24 +15,21 @@ import {
   useState,
 } from 'react'
 import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
-import { contentFields } from '#domain/content/fields.ts'
 import type { Anchor } from '#domain/content/remark-anchors.ts'
 import { classNames } from '#ui/class-names.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
-import { MediaPicker } from '../media-picker.tsx'
 import { notify } from '../toasts.ts'
-import { addUploads } from '../uploads.ts'
+import { articleDialect } from './article-dialect.tsx'
 import type { BlockMenuRequest } from './block-menu.tsx'
 import { blockOf } from './block-moves.ts'
 import { BlockTools } from './block-tools.tsx'
-import { type CleanPaste, cleanPaste } from './clean-paste.ts'
-import { readEditor, readSelection, replaceBlocks, sectionAt } from './editor-text.ts'
-import { editorExtensions } from './extensions.tsx'
-import { insertFigures, sendPictures, takeDrop, takePaste } from './figure.ts'
+import { type CleanPaste, cleanPaste as cleanWithoutPictures } from './clean-paste.ts'
+import type { AskedObject, TextDialect } from './dialect.ts'
+import { readSelection, replaceBlocks, sectionAt } from './editor-text.ts'
+import { takeDrop, takePaste } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { MarkupTooLargeError } from './markup-limits.ts'
-import { CaptionDialog, LinkDialog, PriceDialog } from './object-dialogs.tsx'
 import { takeMarkdown } from './paste-markdown.ts'
 import { reachText, type TextReach } from './reach-text.ts'
 import { goneRemarks, type RemarkMark, selectedAnchor, setRemarks } from './remark-marks.ts'
@@ -51,6 +48,8 @@ export type EditorRemarks = {
 }
 
 type TextEditorProps = {
+  /** What the text is made of; the same for as long as the editor is there. */
+  dialect?: TextDialect
   /** The text with which it begins; another object replaces it, and the caret stays beside its characters. */
   shown: { html: string }
   findings: readonly ContentIssue[]
@@ -67,14 +66,12 @@ type TextEditorProps = {
 /** Within so many milliseconds the library has read the end of a composition. */
 const composedMs = 60
 
-export type AskedObject = 'link' | 'picture' | 'caption' | 'price'
-
 /**
  * The editor of a text; it reports the text as it would be stored. Keys of a composition belong to the input method. A key
  * renders neither the page nor the editor again, only the bars over it.
  */
 export const TextEditor = memo(function TextEditor(props: TextEditorProps): ReactNode {
-  const { shown, findings, isReadOnly } = props
+  const { dialect = articleDialect, shown, findings, isReadOnly } = props
   useGonePrices(shown.html)
   const [asked, setAsked] = useState<AskedObject | null>(null)
   const [menu, setMenu] = useState<BlockMenuRequest | null>(null)
@@ -87,16 +84,21 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   // The library takes another object for new options, and would read the text again with every render.
   const [options] = useState(
     (): UseEditorOptions => ({
-      extensions: editorExtensions(),
-      content: shown.html,
+      extensions: dialect.extensions(setAsked),
+      content: dialect.contentOf(shown.html),
       injectCSS: false,
       editable: !isReadOnly,
       immediatelyRender: true,
       shouldRerenderOnTransaction: false,
       editorProps: {
-        attributes: { class: styles.text ?? '', 'aria-label': copy.text, role: 'textbox', 'aria-multiline': 'true' },
+        attributes: {
+          class: classNames(styles.text, dialect.className),
+          'aria-label': copy.text,
+          role: 'textbox',
+          'aria-multiline': 'true',
+        },
         transformPastedHTML: (html) => {
-          const clean = cleanPasted(html, '')
+          const clean = cleanPasted(dialect, html, '')
           isRefused.current = clean === null
           return clean ?? ''
         },
@@ -116,15 +118,15 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
         handleDOMEvents: {
           beforeinput: keepComposition,
           keydown: (view) => readSelection(view),
-          paste: (_, event) => refuseLargeText(event, event.clipboardData),
-          drop: (_, event) => refuseLargeText(event, event.dataTransfer),
+          paste: (_, event) => refuseLargeText(dialect, event, event.clipboardData),
+          drop: (_, event) => refuseLargeText(dialect, event, event.dataTransfer),
         },
         handleClick: (_, __, event) => pressRemark(event),
         handlePaste: (view, event) =>
           takeRefusal() ||
-          takePaste(view, event) ||
-          (editorRef.current !== null && pasteMarkdown(editorRef.current, event)),
-        handleDrop: (view, event) => takeRefusal() || takeDrop(view, event),
+          (dialect.takesFiles && takePaste(view, event)) ||
+          (editorRef.current !== null && pastePlain(dialect, editorRef.current, event)),
+        handleDrop: (view, event) => takeRefusal() || (dialect.takesFiles && takeDrop(view, event)),
       },
       onUpdate: ({ editor: changed }) => tell(changed),
       onSelectionUpdate: ({ editor: changed }) => latestProps.current.onSection(sectionAt(changed.state)),
@@ -170,13 +172,13 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   useLayoutEffect(() => {
     if (drawn.current === shown) return
     drawn.current = shown
-    replaceBlocks(editor, shown.html)
-  }, [editor, shown])
+    replaceBlocks(editor, dialect.contentOf(shown.html))
+  }, [dialect, editor, shown])
 
   /** A composition is no text yet: its end is reported, and nothing is sent or asked before. */
   function tell(changed: Editor): void {
     isHeld.current = changed.view.composing
-    if (!isHeld.current) latestProps.current.onChange(readEditor(changed.state))
+    if (!isHeld.current) latestProps.current.onChange(dialect.read(changed.state))
   }
   useEffect(() => {
     const { dom } = editor.view
@@ -201,6 +203,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
       <Marks editor={editor} findings={findings} />
       {!isReadOnly && (
         <Bars
+          dialect={dialect}
           editor={editor}
           isComposing={isComposing}
           menu={menu}
@@ -209,21 +212,13 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
           onRemark={props.remarks && (() => writeRemark(editor.state))}
         />
       )}
-      {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked === 'price' && <PriceDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked === 'caption' && <CaptionDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked === 'picture' && (
-        <MediaPicker
-          onFiles={(files) => insertFigures(editor.view, sendPictures(files))}
-          onPick={({ address: src, alt, width, height }) => insertFigures(editor.view, [{ src, alt, width, height }])}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked !== null && dialect.dialog(asked, { editor, onClose: () => setAsked(null) })}
     </div>
   )
 })
 
 type BarsProps = {
+  dialect: TextDialect
   editor: Editor
   isComposing: boolean
   menu: BlockMenuRequest | null
@@ -258,13 +253,13 @@ function Finder({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean })
 
 /** The bars that follow the caret, rendered with every key. */
 function Bars(props: BarsProps): ReactNode {
-  const { editor, isComposing, menu, onAsk, onMenu, onRemark } = props
+  const { dialect, editor, isComposing, menu, onAsk, onMenu, onRemark } = props
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <>
-      {!isComposing && <SelectionBar editor={editor} onAsk={onAsk} onRemark={onRemark} />}
-      <InsertMenu editor={editor} isComposing={isComposing} onAsk={onAsk} />
-      <BlockTools editor={editor} menu={menu} onMenu={onMenu} onAsk={onAsk} />
+      {!isComposing && <SelectionBar dialect={dialect} editor={editor} onAsk={onAsk} onRemark={onRemark} />}
+      <InsertMenu dialect={dialect} editor={editor} isComposing={isComposing} onAsk={onAsk} />
+      <BlockTools dialect={dialect} editor={editor} menu={menu} onMenu={onMenu} onAsk={onAsk} />
     </>
   )
 }
@@ -276,17 +271,17 @@ function keepComposition({ composing }: EditorView, event: InputEvent): boolean 
   return true
 }
 
-/** Refuses a plain text that fits no article before the library makes paragraphs of it. */
-function refuseLargeText(event: Event, data: DataTransfer | null): boolean {
-  if ((data?.getData('text/plain') ?? '').length <= contentFields.content.atMost) return false
+/** Refuses a plain text that fits no text of the kind before the library makes paragraphs of it. */
+function refuseLargeText({ atMost }: TextDialect, event: Event, data: DataTransfer | null): boolean {
+  if ((data?.getData('text/plain') ?? '').length <= atMost) return false
   event.preventDefault()
   notify(copy.pastedTooLarge, { kind: 'bad' })
   return true
 }
 
-/** Cleans pasted HTML and says what did not come with it, after what was done; null for more than an article takes. */
-function cleanPasted(pasted: string, done: string, undo?: () => Promise<void>): string | null {
-  const clean = readPasted(pasted)
+/** Cleans pasted HTML and says what did not come with it, after what was done; null for more than a text takes. */
+function cleanPasted(dialect: TextDialect, pasted: string, done: string, undo?: () => Promise<void>): string | null {
+  const clean = readPasted(dialect, pasted)
   if (clean === null) {
     if (done === '') notify(copy.pastedTooLarge, { kind: 'bad' })
     return null
@@ -303,25 +298,29 @@ function cleanPasted(pasted: string, done: string, undo?: () => Promise<void>): 
   return html
 }
 
-function readPasted(pasted: string): CleanPaste | null {
+function readPasted({ atMost, cleanPaste }: TextDialect, pasted: string): CleanPaste | null {
   try {
-    const { atMost } = contentFields.content
     // No picture is sent before the text is known to fit.
-    if (pasted.length > atMost && cleanPaste(pasted, () => null).html.length > atMost) return null
-    return cleanPaste(pasted, (file) => addUploads([file])[0] ?? null)
+    if (pasted.length > atMost && cleanWithoutPictures(pasted, () => null).html.length > atMost) return null
+    return cleanPaste(pasted)
   } catch (error) {
     if (error instanceof MarkupTooLargeError) return null
     throw error
   }
 }
 
-function pasteMarkdown(editor: Editor, event: ClipboardEvent): boolean {
+function pastePlain(dialect: TextDialect, editor: Editor, event: ClipboardEvent): boolean {
+  const { takePlain } = dialect
+  if (takePlain !== 'markdown') {
+    const isPlain = (event.clipboardData?.getData('text/html') ?? '') === ''
+    return isPlain && takePlain(editor, event.clipboardData?.getData('text/plain') ?? '')
+  }
   let takeBack = () => false
   const undo = async () => {
     if (!takeBack()) notify(copy.pastedAndChanged, { kind: 'bad' })
   }
   return takeMarkdown(editor, event, {
-    clean: (html) => cleanPasted(html, copy.pastedMarkdown, undo),
+    clean: (html) => cleanPasted(dialect, html, copy.pastedMarkdown, undo),
     onDone(taken) {
       takeBack = taken
     },

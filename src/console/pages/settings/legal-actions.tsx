@@ -10,7 +10,7 @@ import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import styles from './legal.module.css'
 import { legalCopy as copy } from './legal-copy.ts'
-import { changesSince } from './legal-difference.tsx'
+import { CompareMenu, changesSince } from './legal-difference.tsx'
 import type { OpenLegal, WrittenLegal } from './use-legal.ts'
 
 /** `start` is what the server has; `open` what is typed since. */
@@ -82,6 +82,14 @@ export function LegalVersions({ open, start, mayWrite, isTouched }: VersionsProp
                 <ConsoleButton size="small" look="quiet" onClick={() => begin(versionSource(version))}>
                   {copy.begin}
                 </ConsoleButton>
+              )}
+              {editions[place + 1] !== undefined && (
+                <CompareMenu
+                  face={copy.compare}
+                  document={document}
+                  since={editions[place + 1]?.version ?? ''}
+                  version={version}
+                />
               )}
               {/* People have agreed to a version in force, so it is never withdrawn; a file is none of staff's. */}
               {mayWrite && isPublished && place === 0 && from > day && (

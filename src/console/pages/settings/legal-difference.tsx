@@ -1,13 +1,18 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { alignSimilar, similarityOfBlocks } from '#domain/difference/html-difference.ts'
 import { differenceOf } from '#domain/legal/difference.ts'
-import type { LegalWriting } from '#domain/legal/issues.ts'
+import { type LegalKind, legalNames } from '#domain/legal/legal-document.ts'
 import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { FormatError } from '#domain/shared/front-matter.ts'
+import { ActionMenu } from '../../kit/action-menu.tsx'
+import { consoleApi } from '../../kit/api.ts'
 import { TextDifference } from '../../kit/change-list.tsx'
+import { saveFile } from '../../kit/export-button.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
+import { useAction } from '../../kit/use-action.ts'
 import styles from './legal.module.css'
 import { legalCopy as copy } from './legal-copy.ts'
+import type { OpenLegal, WrittenLegal } from './use-legal.ts'
 
 /**
  * The differences between a text and the last version, by place; null for a text that does not parse, as it may be at
@@ -22,14 +27,20 @@ export function changesSince(last: string, source: string) {
   }
 }
 
-/** The removed and added lines by place, as the public page will show them. */
-export function LegalDifference({ last, source }: { last: LegalWriting; source: string }): ReactNode {
+/** The removed and added lines by place, as the public page will show them, and the same for a lawyer. */
+export function LegalDifference({ open, start }: { open: OpenLegal; start: WrittenLegal }): ReactNode {
+  const { document, last } = start
+  const { source } = open.value
   // Parsing and comparing two texts of 20,000 characters must not delay the next key.
   const settled = useDeferredValue(source)
   const places = useMemo(() => changesSince(last.source, settled), [last.source, settled])
   const note = places === null ? copy.differenceBroken : places.length === 0 ? copy.differenceNone : undefined
   return (
-    <PageSection title={copy.difference(last.version)} note={note}>
+    <PageSection
+      title={copy.difference(last.version)}
+      note={note}
+      verb={<CompareMenu face={copy.forLawyer} document={document} since={last.version} before={open.flush} />}
+    >
       <dl className={styles.places}>
         {places?.map(({ place, removed, added }) => (
           <div key={place}>
@@ -46,6 +57,47 @@ export function LegalDifference({ last, source }: { last: LegalWriting; source: 
         ))}
       </dl>
     </PageSection>
+  )
+}
+
+type CompareMenuProps = {
+  face: string
+  document: LegalKind
+  since: string
+  /** The newer version; without it the draft. */
+  version?: string
+  /** What is done first: the draft is saved. */
+  before?: () => Promise<unknown>
+}
+
+/** Two versions compared for a lawyer: as a Word file with tracked changes, or as a page to be printed. */
+export function CompareMenu({ face, document, since, version, before }: CompareMenuProps): ReactNode {
+  const { act } = useAction()
+  const pathOf = (form: 'docx' | 'print') => {
+    const query = new URLSearchParams({ since, form, ...(version !== undefined && { version }) })
+    return `/legal/${document}/difference?${query}`
+  }
+  const name = copy.fileName(legalNames[document], since, version ?? copy.draftName)
+  return (
+    <ActionMenu
+      face={face}
+      actions={[
+        {
+          word: copy.word,
+          async run() {
+            await before?.()
+            await act(() => saveFile(pathOf('docx'), name))
+          },
+        },
+        {
+          word: copy.print,
+          async run() {
+            await before?.()
+            window.open(`${consoleApi}${pathOf('print')}`)
+          },
+        },
+      ]}
+    />
   )
 }
 

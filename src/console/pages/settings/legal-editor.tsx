@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { findLegalIssues, type LegalIssue, legalLimits } from '#domain/legal/issues.ts'
 import { type LegalKind, legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -18,6 +18,7 @@ import styles from './legal.module.css'
 import { LegalActions, LegalVersions } from './legal-actions.tsx'
 import { legalCopy as copy } from './legal-copy.ts'
 import { LegalDifference } from './legal-difference.tsx'
+import { type LegalReach, LegalSource } from './legal-source.tsx'
 import { sameWriting, useLegal, type WrittenLegal } from './use-legal.ts'
 
 /**
@@ -26,7 +27,7 @@ import { sameWriting, useLegal, type WrittenLegal } from './use-legal.ts'
  */
 function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const open = useLegal(start)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const reach = useRef<LegalReach>(null)
   const mayWrite = useMay('legal.write')
   const { value: text, change, saveState } = open
   const { document, day, editions, current, last } = start
@@ -62,58 +63,57 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
       {start.unusedShipped && <p className={styles.hint}>{copy.unusedShipped(start.unusedShipped)}</p>}
       {!mayWrite && <p className={styles.hint}>{copy.ownerOnly}</p>}
       <div className={styles.columns}>
-        <fieldset className={styles.writing} disabled={!mayWrite}>
-          <FieldRow wraps>
+        <div className={styles.writing}>
+          <fieldset disabled={!mayWrite}>
+            <FieldRow wraps>
+              <Field
+                data-check-field="version"
+                label={copy.fields.version}
+                value={text.version}
+                maxLength={12}
+                hint={copy.versionHint(last.version)}
+                {...faultOf('version')}
+                onText={(text) => change({ version: text })}
+              />
+              <Field
+                data-check-field="from"
+                label={copy.fields.from}
+                type="date"
+                min={day}
+                value={text.from}
+                hint={copy.fromHint}
+                {...faultOf('from')}
+                onText={(text) => change({ from: text })}
+              />
+            </FieldRow>
             <Field
-              data-check-field="version"
-              label={copy.fields.version}
-              value={text.version}
-              maxLength={12}
-              hint={copy.versionHint(last.version)}
-              {...faultOf('version')}
-              onText={(text) => change({ version: text })}
+              data-check-field="lead"
+              label={copy.fields.lead}
+              value={text.lead}
+              maxLength={legalLimits.lead}
+              {...faultOf('lead')}
+              onText={(text) => change({ lead: text })}
             />
-            <Field
-              data-check-field="from"
-              label={copy.fields.from}
-              type="date"
-              min={day}
-              value={text.from}
-              hint={copy.fromHint}
-              {...faultOf('from')}
-              onText={(text) => change({ from: text })}
+            <TextArea
+              field="changes"
+              label={copy.fields.changes}
+              value={text.changes}
+              rows={3}
+              maxLength={legalLimits.changes}
+              hint={copy.changesHint}
+              {...faultOf('changes')}
+              onChange={(changes) => change({ changes })}
             />
-          </FieldRow>
-          <Field
-            data-check-field="lead"
-            label={copy.fields.lead}
-            value={text.lead}
-            maxLength={legalLimits.lead}
-            {...faultOf('lead')}
-            onText={(text) => change({ lead: text })}
-          />
-          <TextArea
-            field="changes"
-            label={copy.fields.changes}
-            value={text.changes}
-            rows={3}
-            maxLength={legalLimits.changes}
-            hint={copy.changesHint}
-            {...faultOf('changes')}
-            onChange={(changes) => change({ changes })}
-          />
-          <TextArea
-            field="source"
-            ref={area}
-            label={copy.fields.source}
-            value={text.source}
-            rows={28}
-            maxLength={legalLimits.source}
-            hint={copy.sourceHint}
-            {...faultOf('source')}
+          </fieldset>
+          <LegalSource
+            source={text.source}
+            values={start.values}
+            mayWrite={mayWrite}
+            error={faultOf('source').error}
+            reach={reach}
             onChange={(source) => change({ source })}
           />
-        </fieldset>
+        </div>
         <div className={styles.aside}>
           <PageSection title={copy.checks} note={isTouched && findings.length === 0 ? copy.noChecks : undefined}>
             <ul className={styles.findings}>
@@ -124,7 +124,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
                   {mayWrite && (
                     <ConsoleButton
                       size="small"
-                      onClick={() => (line === undefined ? goToCheckField(field) : goToLine(area.current, line))}
+                      onClick={() => (line === undefined ? goToCheckField(field) : reach.current?.goToLine(line))}
                     >
                       {line === undefined ? kitCopy.goToFix : copy.toLine}
                     </ConsoleButton>
@@ -133,22 +133,13 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
               ))}
             </ul>
           </PageSection>
-          <LegalDifference last={last} source={text.source} />
+          <LegalDifference open={open} start={start} />
           <LegalVersions open={open} start={start} mayWrite={mayWrite} isTouched={isChanged} />
         </div>
       </div>
       <EditorDialogs editor={open} what={copy.this} labelOf={(field) => copy.fields[field]} />
     </ConsolePage>
   )
-}
-
-/** Selects a line of the text, counted from 1, with the focus in it. */
-function goToLine(area: HTMLTextAreaElement | null, line: number): void {
-  if (area === null) return
-  const lines = area.value.split('\n')
-  const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0)
-  area.focus()
-  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
 }
 
 type TextAreaProps = {
@@ -160,18 +151,16 @@ type TextAreaProps = {
   maxLength: number
   hint: string
   error?: string
-  ref?: Ref<HTMLTextAreaElement>
   onChange: (value: string) => void
 }
 
 /** A field of several lines, its label above; below it the hint, or the error in its place. */
-function TextArea({ field, label, value, rows, maxLength, hint, error, ref, onChange }: TextAreaProps): ReactNode {
+function TextArea({ field, label, value, rows, maxLength, hint, error, onChange }: TextAreaProps): ReactNode {
   const id = useId()
   return (
     <FieldGroup>
       <label htmlFor={id}>{label}</label>
       <textarea
-        ref={ref}
         id={id}
         data-check-field={field}
         className={styles.area}
