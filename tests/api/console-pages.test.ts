@@ -129,7 +129,7 @@ test('a calendar is read by its secret address alone, as long as that lives and 
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(file.headers.get('cache-control')).toMatch(/^private/)
   const lines = file.text.replaceAll('\r\n ', '').split('\r\n')
-  expect(lines).toContain('SUMMARY:计划：平安夜\\, 圣诞\\; 备货')
+  expect(lines).toContain('SUMMARY:排期：平安夜\\, 圣诞\\; 备货')
   expect(lines).toContain('DTSTART;VALUE=DATE:20261224')
   expect(file.text).not.toContain('正文')
   expect((await leaver.ask('GET /calendar-feed')).data.lastReadAt).not.toBeNull()

@@ -6,7 +6,7 @@ import { day, itemMark, itemRow } from './content-shapes.ts'
 const { get, post } = chapter('日历')
 
 export const readCalendar = get('/content/calendar', {
-  summary: '日历：区间内已发布、定时与计划的内容，活动与横幅的时段，以及没有日期的草稿',
+  summary: '日历：区间内已发布、定时与排期的内容，活动与横幅的时段，以及没有日期的草稿',
   permission: 'content.read',
   query: z.strictObject({
     from: day,
@@ -73,7 +73,7 @@ export const endCalendarFeed = post('/calendar-feed/end', {
 
 /** The address is the only credential, because a calendar program cannot sign in. */
 export const readFeed = get('/calendar-feed/{token}', {
-  summary: '日历文件（RFC 5545）：前后各一段时间里已发布、定时与计划的内容，只有标题',
+  summary: '日历文件（RFC 5545）：前后各一段时间里已发布、定时与排期的内容，只有标题',
   permission: 'anonymous',
   params: z.strictObject({ token: text(64) }),
   answer: z.object({}).meta({ description: '成功时返回 text/calendar 文件，不带信封' }),

@@ -148,7 +148,7 @@ export const beHere = actionCall('/presence', {
 
 /** Plans a day for a draft; publishing still takes the action. */
 export const planItem = actionCall('/plan', {
-  summary: '计划在某天发布，null 为取消；不会自动公开',
+  summary: '排期：在某天发布，null 为取消；不会自动公开',
   permission: 'content.write',
   body: z.strictObject({ day: day.nullable() }),
   errors: ['NOT_FOUND'],

@@ -21,12 +21,12 @@ export const readToday = get('/today', {
         .object({
           goingOut: z
             .array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemRow }))
-            .meta({ description: '今天公开、定时与计划的，最多50条' }),
+            .meta({ description: '今天公开、定时与排期的，最多50条' }),
           drafts: z.array(itemRow).max(5).meta({ description: '没有日期的草稿，最近修改的5条' }),
           draftsTotal: z.int().meta({ description: '最多数到1000' }),
           faults: z
             .array(z.object({ item: itemRow, errors: z.int(), first: z.string() }))
-            .meta({ description: '7天内定时或计划公开、但检查没有通过的' }),
+            .meta({ description: '7天内定时或排期、但检查没有通过的' }),
           ending: z
             .array(z.object({ kind: z.enum(['banner', 'activity']), id: z.int(), title: z.string(), at: time }))
             .meta({ description: '7天内到期的横幅，14天内开始的活动' }),

@@ -33,7 +33,7 @@ export const contentSentences = {
   notScheduled: '该内容没有定时',
   inBin: '该内容在回收站，请先恢复',
   notInBin: '该内容不在回收站',
-  planPublic: '已发布或已定时的内容不需要计划日期',
+  planPublic: '已发布或已定时的内容不需要排期',
   timeRequired: '请选择发布时间',
   noPublicText: '没有线上版本，不能放弃修改；不需要的草稿可移入回收站',
   noDraft: '没有未发布的修改',

@@ -104,9 +104,11 @@ export const channelCopy = {
 /** A count with its thousands set apart. */
 export const countText = (count: number): string => count.toLocaleString('en-US')
 
-/** A share in per cent: 4.6%, 18%; a dash where nothing came before. */
+/**
+ * A share in per cent: 4.6%, 18%. A dash where nothing came before, or fewer did than came after: the server counts some
+ * steps, browsers others.
+ */
 export function shareText(share: number | null): string {
-  // Steps are counted by the server, visits by browsers: more than all of them is no share.
   if (share === null || share > 1) return channelCopy.noShare
   const percent = share * 100
   return `${percent !== 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`

@@ -150,7 +150,7 @@ function linesOf(verb: BannerActionName, summary: Summary): string[] {
   const { refusal, place, from, until, position, changes } = summary
   if (verb === 'unschedule') return [copy.summaryUnschedule]
   if (verb === 'remove') return [refusal ?? copy.summaryRemove]
-  const page = copy.summaryPage(place.name, place.path)
+  const page = copy.summaryPage(place.name)
   if (verb === 'withdraw') return [refusal ?? page, copy.summaryWithdraw]
   if (verb === 'publish' && refusal !== null) return [refusal]
   return [

@@ -85,8 +85,7 @@ export const bannerCopy = {
   },
   at: '公开时间',
   beijing: '北京时间',
-  summaryPage: (name: string, path: string | null) =>
-    path === null ? `${name}的轮播会更新` : `${name} ${path} 的轮播会更新`,
+  summaryPage: (name: string) => `${name}的轮播会更新`,
   summaryFrom: (at: string) => `访客从${at}看到（北京时间）`,
   summaryUntil: (at: string) => `展示到${at}`,
   summaryAlways: '一直展示，直到下线',

@@ -244,12 +244,7 @@ export function columnsOf(page: string, isArticle: boolean, isBin: boolean): Lis
     {
       name: 'author',
       word: copy.authorColumn,
-      cell: ({ author, editedBy }) => (
-        <span className={styles.person}>
-          {editedBy && <PersonBadge name={editedBy.name} id={editedBy.id} />}
-          {author || editedBy?.name}
-        </span>
-      ),
+      cell: ({ author }) => author,
       wideOnly: true,
     },
     {
@@ -280,7 +275,12 @@ export function columnsOf(page: string, isArticle: boolean, isBin: boolean): Lis
           sorts: true,
           atRight: true,
           wideOnly: true,
-          cell: ({ editedAt }) => <Time at={editedAt} />,
+          cell: ({ editedAt, editedBy }) => (
+            <span className={styles.person}>
+              {editedBy && <PersonBadge name={editedBy.name} id={editedBy.id} />}
+              <Time at={editedAt} />
+            </span>
+          ),
         },
   ]
   return columns.filter((column) => column !== false)

@@ -4,7 +4,7 @@ import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field, submitHandler } from '../../kit/field.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
-import { ConsolePage, PageSection } from '../../kit/page-head.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { queueCopy } from '../../kit/queue/copy.ts'
 import { Facts, History, Personal } from '../../kit/queue/queue-parts.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -228,7 +228,7 @@ export function CustomersPage(): ReactNode {
 
   return (
     <ConsolePage>
-      <h1 className="visually-hidden">{copy.title}</h1>
+      <PageHead title={copy.title} />
       <form
         aria-label={copy.search}
         className={styles.search}

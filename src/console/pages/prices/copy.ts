@@ -149,7 +149,7 @@ export const priceCopy = {
   noSet: '变更集',
   noSetHint: '修改任何一格会自动新建变更集；发布前网站不变。',
   name: '名称',
-  status: { draft: '草稿', scheduled: '定时', public: '已公开', rolledBack: '已回退' },
+  status: { draft: '草稿', scheduled: '定时', public: '已发布', rolledBack: '已回退' },
   reviewMarks: { asked: '待复核', approved: '已复核', returned: '退回修改' },
   newName: (at: string) => `改价 ${at}`,
   found: (cells: number, at: string) => `这台电脑上还有${cells}格没有保存到服务器，${at}修改。`,
@@ -245,7 +245,7 @@ export const priceCopy = {
       `最大降幅${percent}%，没有其他成员可以复核：请求复核满24小时后，所有者再次验证身份即可发布。`,
     aloneFrom: (at: string) => `${at}以后所有者可以发布。`,
     own: (name: string, baseFen: number, fen: number, since: string) =>
-      `${name}改为¥${fenText(fen)}，比${since.slice(0, 16)}以来的最高售价¥${fenText(baseFen)}低。发布不满24小时即回退的不计。`,
+      `${name}改为¥${fenText(fen)}，比${since.slice(0, 16)}以来的最高售价¥${fenText(baseFen)}低。发布后24小时内就回退的价格不计在内。`,
     comparable: (name: string, baseFen: number, fen: number, other: string, since: string) =>
       `${name}新上架，售价¥${fenText(fen)}；最接近的在售设备是${other}，${since.slice(0, 16)}以来售价¥${fenText(baseFen)}。`,
   },

@@ -20,7 +20,8 @@ export const versionCopy = {
   sent: (versionNo: string) => `${versionNo}已上传，现在是草稿`,
   stopped: '已暂停',
   noDrafts: '没有待发布的版本',
-  noDraftsHint: '选择安装包上传，再填写更新说明。',
+  noReleased: '还没有发布过版本',
+  noReleasedHint: '发布后在这里查看下载次数，也可以回退到旧版本。',
   uploadedBy: (name: string) => `${name}上传或最后修改`,
   signatures: {
     present: '文件带有签名，但没有核对：签名主体和证书是否有效，请先在电脑上查看',

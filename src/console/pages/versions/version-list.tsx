@@ -77,7 +77,7 @@ export function VersionsPage(): ReactNode {
             columns={columns.filter(({ wideOnly }) => open === undefined || !wideOnly)}
             nameOf={({ versionNo }) => versionNo}
             rowActions={mayPublish ? (row) => actionsOf(row, setDialog) : undefined}
-            empty={{ title: copy.noDrafts, hint: copy.noDraftsHint }}
+            empty={{ title: copy.noReleased, hint: copy.noReleasedHint }}
           />
         </PageSection>
         <DailyDownloads daily={daily} />

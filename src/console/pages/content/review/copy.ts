@@ -33,6 +33,7 @@ export const reviewCopy = {
     // What is typed and not saved yet belongs to no version that anybody passed.
     typing: '有新的修改，发布前要重新送审',
     waiting: (by: string) => `等${by}审稿`,
+    waitingForYou: '等你审稿',
   },
 } as const
 

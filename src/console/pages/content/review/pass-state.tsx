@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
 import type { SaveBefore } from '../../../kit/editor-state.ts'
+import { useSession } from '../../../kit/session.ts'
 import { useCall } from '../../../kit/use-call.ts'
 import { presenceMs } from '../../../kit/use-presence.ts'
 import { reviewCopy as copy } from './copy.ts'
@@ -38,11 +39,16 @@ export function PassState({ id, isMissing, sentence, mayWrite, saveBefore }: Pas
   const [isAsking, setAsking] = useState(false)
   const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } })
   const [last] = data?.data ?? []
+  const ownId = useSession().id
   const isOpen = last?.status === 'open'
   return (
     <>
       <span className={styles.pass} data-missing={isMissing || undefined} role="status">
-        {isMissing && isOpen ? copy.required.waiting(last.reviewer.name) : sentence}
+        {!isMissing || !isOpen
+          ? sentence
+          : last.reviewer.id === ownId
+            ? copy.required.waitingForYou
+            : copy.required.waiting(last.reviewer.name)}
       </span>
       {isMissing && mayWrite && !isOpen && <ConsoleButton onClick={() => setAsking(true)}>{copy.ask}</ConsoleButton>}
       {isAsking && <AskDialog id={id} saveBefore={saveBefore} onClose={() => setAsking(false)} />}

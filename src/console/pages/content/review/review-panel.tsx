@@ -126,9 +126,12 @@ type AskDialogProps = { id: number; saveBefore: SaveBefore<string>; onClose: () 
 /** Sends the item to one colleague who may review. It saves first: the review is of the version that was sent. */
 export function AskDialog({ id, saveBefore, onClose }: AskDialogProps): ReactNode {
   const { data } = useCall('GET /reviewers', {})
-  const [reviewer, setReviewer] = useState('')
+  const [chosen, setReviewer] = useState('')
   const [note, setNote] = useState('')
   const people = data?.data ?? []
+  // The only colleague is chosen already.
+  const [first, ...others] = people
+  const reviewer = chosen === '' && first !== undefined && others.length === 0 ? String(first.id) : chosen
   const name = people.find((one) => String(one.id) === reviewer)?.name ?? ''
 
   const run = () =>

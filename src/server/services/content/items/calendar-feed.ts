@@ -89,7 +89,7 @@ async function findOwner(ctx: Ctx, token: string) {
   return row && scopeOf('content.read', row.roles) !== null ? row : undefined
 }
 
-const kindWords = { published: '已发布', scheduled: '定时', planned: '计划' } as const
+const kindWords = { published: '已发布', scheduled: '定时', planned: '排期' } as const
 
 async function writeFeed(ctx: Ctx, now: Date): Promise<string> {
   const begin = new Date(now.getTime() - pastDays * dayMs)

@@ -17,7 +17,7 @@ export const contentList = defineList({
   id: contentItems.id,
   where: (ctx, filters) => matchingItems(ctx, filters),
   select: (ctx, where, order, size) => selectRows(ctx).where(where).orderBy(order).limit(size),
-  headings: ['编号', '标题', '栏目', '地区', '作者', '状态', '公开时间', '计划日期', '最后编辑', '编辑人', '地址'],
+  headings: ['编号', '标题', '栏目', '地区', '作者', '状态', '公开时间', '排期', '最后编辑', '编辑人', '地址'],
   cells: (row) => [
     String(row.id),
     row.title,
