@@ -9,7 +9,7 @@ import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { button, enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
+import { button, enterByLink, expectReady, openPalette, openRailPage, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 /** A landing page that no other journey uses with an advertisement. */
@@ -105,7 +105,7 @@ test('a registration with bd_vid and qd is in the funnel, by landing page', asyn
   await dialog.getByLabel(words.noteBody).fill('公众号开始投放')
   await dialog.getByRole('button', { name: words.saveNote }).click()
   await expect(staff.getByRole('listitem').filter({ hasText: '公众号开始投放' })).toContainText(today)
-  await railLinks(staff).getByText(linkCopy.title, { exact: true }).click()
+  await openRailPage(staff, linkCopy.title)
   await button(staff, commands['channel-links.add'].word).first().click()
   await dialog.getByLabel(linkCopy.name).fill('义乌商会')
   await dialog.getByLabel(linkCopy.code).fill('ywsh')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { kitCopy } from '#console/kit/copy.ts'
 import { conversionCopy } from '#console/pages/conversions/copy.ts'
 import { customerCopy } from '#console/pages/customers/copy.ts'
 import { exportCopy } from '#console/pages/exports/copy.ts'
@@ -52,12 +53,14 @@ test('a registration from an advertisement waits for Baidu, is dropped and expor
   await dialog.getByRole('button', { name: conversionCopy.drop, exact: true }).click()
   await expect(row).toContainText(conversionCopy.states.dropped)
 
-  await railLinks(page).getByText(exportCopy.title, { exact: true }).click()
-  await page.getByRole('button', { name: exportCopy.make }).click()
+  await page.getByRole('button', { name: kitCopy.notices, exact: true }).click()
+  await page.getByRole('menuitem', { name: exportCopy.make }).click()
   await dialog.getByLabel(exportKinds.conversions.name).check()
   await dialog.getByRole('button', { name: exportCopy.make }).click()
   const made = page.getByRole('row').filter({ hasText: exportKinds.conversions.name })
   await expect(made).toContainText(exportCopy.states.done)
+  await page.reload()
+  await expect(page.getByRole('button', { name: kitCopy.noticesReady(1) })).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await made.getByRole('button', { name: exportCopy.download }).click()

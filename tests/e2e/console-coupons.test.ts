@@ -5,7 +5,7 @@ import { quoteCopy } from '#console/pages/quote/copy.ts'
 import { accountLineErrors } from '#domain/pricing/kinds/coupon-kind.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, holdCalls, railLinks } from './support/console.ts'
+import { enterByLink, expectReady, holdCalls, openRailPage, railLinks } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, test } from './support/site.ts'
 
@@ -74,11 +74,11 @@ test('coupons are changed, undone, handed out, counted and ruled', async ({ page
   await expect(dialog.getByRole('button', { name: words.tryTake })).toBeEnabled()
   await page.keyboard.press('Escape')
 
-  await railLinks(page).getByText(quoteCopy.title, { exact: true }).click()
+  await openRailPage(page, quoteCopy.title)
   const weighed = page.getByRole('list', { name: quoteCopy.weighed }).getByRole('listitem')
   await expect(weighed.filter({ hasText: quoteCopy.none }).locator('b')).toHaveText('0.00')
 
-  await railLinks(page).getByText(ruleCopy.title, { exact: true }).click()
+  await openRailPage(page, ruleCopy.title)
   const low = page.getByLabel(ruleCopy.lowStock)
   const boxes = await Promise.all([low, page.getByLabel(ruleCopy.reviewPercent)].map((one) => one.boundingBox()))
   expect(boxes[0]?.y).toBe(boxes[1]?.y)

@@ -6,7 +6,7 @@ import { mediaCopy } from '#console/pages/media/copy.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { handbookCopy } from '#console/shell/handbook/copy.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, railLinks } from './support/console.ts'
+import { enterByLink, openRailPage, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 // What a service worker asks for in place of the page, a journey cannot answer.
@@ -41,7 +41,7 @@ test('a page that throws or does not load leaves the navigation and says so', as
   await expect(failed).not.toContainText(/[a-z]{4,} [a-z]{3,}/i)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
   await expectAccessible(page)
-  await link(binCopy.title).click()
+  await openRailPage(page, binCopy.title)
   await expect(page.getByRole('heading', { level: 1, name: binCopy.title })).toBeVisible()
   await expect(failed).toBeHidden()
 
@@ -49,7 +49,7 @@ test('a page that throws or does not load leaves the navigation and says so', as
   for (const path of ['/nowhere', '/articles/no-number']) {
     await page.goto(`/console${path}`)
     await expect(page.getByRole('heading', { name: kitCopy.missing })).toBeVisible()
-    await expect(link(binCopy.title)).toBeVisible()
+    await expect(link(redirectCopy.title)).toBeVisible()
   }
 
   // Reloaded it is asked for again: the call that failed goes before the one that was answered later.
@@ -92,7 +92,7 @@ test('a page that throws or does not load leaves the navigation and says so', as
   )
   await link(mediaCopy.title).click()
   await expect(failed).toContainText(kitCopy.partMissing)
-  await expect(link(binCopy.title)).toBeVisible()
+  await expect(link(redirectCopy.title)).toBeVisible()
   await context.unrouteAll()
   await reload.click()
   await expect(page.getByRole('heading', { level: 1, name: mediaCopy.title })).toBeVisible()

@@ -6,7 +6,6 @@ import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { importCopy as copy } from '#console/kit/import/copy.ts'
 import { archiveCopy } from '#console/pages/exports/archive-copy.ts'
-import { exportCopy } from '#console/pages/exports/copy.ts'
 import { archiveSentences } from '#domain/content/archive/archive-format.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { button, enterByLink, railLinks } from './support/console.ts'
@@ -148,7 +147,8 @@ test('the owner takes the archive of the content, and a trial says what an impor
 }) => {
   faults.allow(/status of 400/)
   await enterByLink(page, await site.inviteStaff('archives@example.com', 'owner'))
-  await railLinks(page).getByText(exportCopy.title, { exact: true }).click()
+  await button(page, kitCopy.notices).click()
+  await page.getByRole('menuitem', { name: kitCopy.allExports }).click()
   const section = page.getByRole('region', { name: archiveCopy.title })
   const download = page.waitForEvent('download')
   await button(section, archiveCopy.export).click()

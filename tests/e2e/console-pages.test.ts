@@ -17,14 +17,21 @@ import { contentSentences } from '#domain/content/sentences.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, callsOf, enterByLink, expectReady, holdCalls, openPalette, railLinks } from './support/console.ts'
+import {
+  button,
+  callsOf,
+  enterByLink,
+  expectReady,
+  holdCalls,
+  openPalette,
+  openRailPage,
+  railLinks,
+} from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
-
-const goTo = (page: Page, room: string) => railLinks(page).getByText(room, { exact: true }).click()
 
 /** An empty draft with a title, by the editor; ends in its list. */
 async function writeDraft(page: Page, title: string): Promise<void> {
-  await goTo(page, editorCopy.articles)
+  await openRailPage(page, editorCopy.articles)
   // A double click is one press: it makes one draft here, and closes no dialog that it has opened below.
   await button(page, editorCopy.newArticle).dblclick()
   await page.getByLabel(editorCopy.title, { exact: true }).fill(title)
@@ -41,7 +48,7 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   await enterByLink(page, await site.inviteStaff('planner@example.com', 'editor'))
   await writeDraft(page, title)
 
-  await goTo(page, calendarCopy.title)
+  await openRailPage(page, calendarCopy.title)
   await button(page, calendarCopy.views.week).click()
   await expect(page).toHaveURL(/view=week/)
   const monday = weekStart(dayInShanghai(new Date()))
@@ -73,7 +80,7 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   faults.allow(/status of 400 .*\/redirects/)
   const lost = '/lost-by-all.html'
   await page.request.get(lost, { maxRedirects: 0 })
-  await goTo(page, redirectCopy.title)
+  await openRailPage(page, redirectCopy.title)
   await page.getByRole('link', { name: redirectCopy.missed }).click()
   const lead = button(page, redirectCopy.leadOne(lost))
   await expect(async () => {
@@ -91,7 +98,7 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   await expect(dialog).toBeHidden()
   const led = () => page.request.get(lost, { maxRedirects: 0 })
   await expect.poll(async () => (await led()).headers().location).toBe('/price.html')
-  await page.getByRole('link', { name: redirectCopy.redirects, exact: true }).last().click()
+  await page.getByRole('link', { name: redirectCopy.title, exact: true }).last().click()
   await expect(page.getByRole('cell', { name: lost, exact: true })).toBeVisible()
   await expectAccessible(page)
   const removing = await holdCalls(page, 'POST', /\/bulk$/)
@@ -101,12 +108,12 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   expect(await removing.end()).toBe(1)
   await expect(page.getByText(redirectCopy.removedMany(1))).toBeVisible()
 
-  await goTo(page, editorCopy.articles)
+  await openRailPage(page, editorCopy.articles)
   await expect(page.getByRole('link', { name: editorCopy.untitled, exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: title }).click()
   await button(page, editorCopy.toBin).click()
   await page.getByRole('dialog').getByRole('button', { name: editorCopy.toBin }).click()
-  await goTo(page, binCopy.title)
+  await openRailPage(page, binCopy.title)
   const binned = page.getByRole('row').filter({ hasText: title })
   await expect(binned).toContainText(binCopy.daysLeft(30))
   await button(binned, binCopy.restoreOne(title)).click()
@@ -231,7 +238,7 @@ test('an editor sends a draft to a colleague, who finds it on 今天 and returns
   await expect(marked).toHaveCount(0)
   await expect(page.getByText(remarkCopy.settled(1))).toBeVisible()
 
-  await goTo(page, todayCopy.title)
+  await openRailPage(page, todayCopy.title)
   await expect(page.getByRole('region', { name: todayCopy.answered })).toContainText('先改标题')
   await expectAccessible(page)
 })
@@ -358,7 +365,7 @@ test('tags are chips that can be merged, facts change together, and words are re
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('table', { name: editorCopy.articles })).toContainText('沈禾')
 
-  await goTo(page, tagsCopy.title)
+  await openRailPage(page, tagsCopy.title)
   await page.getByRole('checkbox', { name: kitCopy.select('鲸落选品') }).check()
   await page.getByRole('checkbox', { name: kitCopy.select('ＪＬ物流') }).check()
   // The selection stays with its tags when one above them goes.
@@ -378,7 +385,7 @@ test('tags are chips that can be merged, facts change together, and words are re
   await page.getByRole('link', { name: '鲸落供应链' }).click()
   await expect(link).toBeVisible()
 
-  await goTo(page, replaceCopy.title)
+  await openRailPage(page, replaceCopy.title)
   await page.getByLabel(replaceCopy.words, { exact: true }).fill('海豚号')
   await page.getByLabel(replaceCopy.instead).fill('海狮号')
   await page.keyboard.press('Enter')

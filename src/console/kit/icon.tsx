@@ -4,6 +4,7 @@ import styles from './icon.module.css'
 /** The console's icons, 16 px, as strokes of 1.5 px; silent, as the words beside them say it. */
 const paths = {
   back: 'M9.500 4l-4 4 4 4',
+  bell: 'M3.500 11.500h9L11.500 10V7a3.500 3.500 0 00-7 0v3zM7 13.500h2',
   check: 'M3 8.5l3.2 3.2L13 5',
   close: 'M4 4l8 8M12 4l-8 8',
   copy: 'M5.5 5.5h7.500v8h-7.500zM3 10.500V3.500a1 1 0 0 1 1-1h6',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { staffMarkKey } from '#domain/start/staff-mark.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
@@ -20,12 +20,14 @@ import { PageAccessContext, SessionContext, scopeIn, useMay, useSession, useSess
 import { FailedPart, FaultState, ForbiddenState, LoadingState } from '../kit/states.tsx'
 import { OwnKeptTexts } from '../kit/unsent-texts.tsx'
 import styles from './frame.module.css'
-import { pageAt, pagesFor } from './page-access.ts'
+import { NoticesMenu } from './notices-menu.tsx'
+import { type NavigationEntry, navigationFor, pageAt, pagesFor } from './page-access.ts'
 import { type ConsolePageEntry, pages } from './pages.ts'
 import { Rail } from './rail.tsx'
 import { SignOutQuestion, useSignOut } from './sign-out.tsx'
 import { Toasts } from './toast-region.tsx'
 import { useReady } from './use-ready.ts'
+import { useOpenEntry, Views, viewLinks } from './views.tsx'
 
 // All are loaded on their first use, so that the console's first load has none of them.
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
@@ -101,9 +103,15 @@ function PageFrame({ path }: { path: string }): ReactNode {
   // An editor gets the width: the navigation is reduced to 56 px until it is pointed at or has the focus.
   const isWriting = page?.thing !== undefined && path !== page.path
   // This call is not `bare`: where the session has ended, its 401 opens the sign-in dialog over the page.
-  useSessionEnd(useSession().endsAt, () => call('GET /session'))
+  const { endsAt, permissions } = useSession()
+  useSessionEnd(endsAt, () => call('GET /session'))
   useReady(kitCopy.title(page?.word ?? kitCopy.missing))
   useFrameKeys(setOver)
+  const entries = useMemo(() => navigationFor(pages, permissions), [permissions])
+  const entry = useOpenEntry(entries, page)
+  // A record of a page has an address of its own, and no row of views.
+  const views = entry !== null && path === page?.path ? viewLinks(entry) : []
+  const hasViews = views.length > 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer belongs to the address at which it was opened
   useEffect(close, [path])
 
@@ -112,16 +120,19 @@ function PageFrame({ path }: { path: string }): ReactNode {
       <a className={styles.skip} href="#page">
         {kitCopy.skip}
       </a>
-      <Rail current={page} isSlim={isWriting} isOpen={over === 'drawer'} onClose={close} />
-      <div className={styles.main}>
+      <Rail entries={entries} current={entry} isSlim={isWriting} isOpen={over === 'drawer'} onClose={close} />
+      <div className={classNames(styles.main, hasViews && styles.withViews)}>
         <Bar
           page={page}
+          entry={entry}
+          entries={entries}
           onDrawer={() => setOver('drawer')}
           onFind={() => setOver('palette')}
           onHelp={() => setOver('handbook')}
           onKeys={() => setOver('keys')}
         />
         <LaunchBar />
+        {hasViews && <Views of={entry?.page.word ?? ''} views={views} />}
         <main id="page" className={styles.page}>
           <Suspense fallback={<LoadingState />}>
             <GuardedPage page={page} />
@@ -205,23 +216,32 @@ function Gates(): ReactNode {
 /** `page` is null at an address that no page has. */
 type BarProps = {
   page: ConsolePageEntry | null
+  /** The row of the navigation in which it lies. */
+  entry: NavigationEntry | null
+  entries: readonly NavigationEntry[]
   onDrawer: () => void
   onFind: () => void
   onHelp: () => void
   onKeys: () => void
 }
 
-/** The place of the page, the search, the handbook, the link to the site, and the member's menu. */
-export function Bar({ page, onDrawer, onFind, onHelp, onKeys }: BarProps): ReactNode {
+/** The place of the page, the search, the handbook, the link to the site, notifications, and the member's menu. */
+export function Bar({ page, entry, entries, onDrawer, onFind, onHelp, onKeys }: BarProps): ReactNode {
   return (
     <header className={styles.bar}>
       <button type="button" className={styles.drawer} aria-label={kitCopy.openPages} onClick={onDrawer}>
         <ConsoleIcon name="menu" />
       </button>
       <div className={styles.crumbs}>
-        {page?.group && page.group !== 'person' && (
+        {entry?.page.group && (
           <>
-            {page.group === 'today' ? <ConsoleLink to="/">{kitCopy.today}</ConsoleLink> : <span>{page.group}</span>}
+            <span>{entry.page.group}</span>
+            <ConsoleIcon name="next" />
+          </>
+        )}
+        {entry !== null && entry.page !== page && (
+          <>
+            <ConsoleLink to={entry.views[0].path}>{entry.page.word}</ConsoleLink>
             <ConsoleIcon name="next" />
           </>
         )}
@@ -240,6 +260,7 @@ export function Bar({ page, onDrawer, onFind, onHelp, onKeys }: BarProps): React
         <ConsoleIcon name="out" />
         <span>{kitCopy.viewSite}</span>
       </a>
+      <NoticesMenu entries={entries} />
       <PersonMenu onKeys={onKeys} />
     </header>
   )

@@ -12,13 +12,48 @@ export function pagesFor(
   return pages.filter((page) => held.some(({ permission }) => permission === page.permission))
 }
 
-/** Those of them that the navigation shows: pages on which these permissions leave nothing to do are found by ⌘K alone. */
-export function railPagesFor(
+/** A row of the navigation, with what it opens. */
+export type NavigationEntry = {
+  /** Whose name, group and number it has. */
+  page: ConsolePageEntry
+  /** The page itself and its views in order, those that the member has something to do on; the row opens the first. */
+  views: readonly [ConsolePageEntry, ...ConsolePageEntry[]]
+}
+
+/**
+ * The rows of the navigation for these permissions. Pages on which they leave nothing to do are found by ⌘K alone. A row
+ * whose own page is not open to the member leads to its first view that is; one without any is left out.
+ */
+export function navigationFor(
   pages: readonly ConsolePageEntry[],
   held: readonly { permission: Permission }[],
-): ConsolePageEntry[] {
+): NavigationEntry[] {
   const may = (wanted: Permission) => held.some(({ permission }) => permission === wanted)
-  return pagesFor(pages, held).filter(({ acts }) => acts === undefined || acts.some(may))
+  const open = pagesFor(pages, held).filter(({ acts }) => acts === undefined || acts.some(may))
+  return pages
+    .filter(({ group, within }) => within === undefined && !isElsewhere(group))
+    .flatMap((page) => {
+      const [first, ...others] = open.filter((one) => one === page || one.within?.includes(page.path))
+      return first === undefined ? [] : [{ page, views: [first, ...others] as const }]
+    })
+}
+
+/** Groups whose pages are reached by a menu of the bar, or from 今天. */
+const isElsewhere = (group: ConsolePageEntry['group']) => group === 'person' || group === 'today' || group === 'exports'
+
+/**
+ * The row of the navigation in which a page lies; null for none. Of a view that several rows have, it is the one that was
+ * open before (`lastPath`, the path of its page), else the first.
+ */
+export function navigationEntryOf(
+  entries: readonly NavigationEntry[],
+  page: ConsolePageEntry | null,
+  lastPath: string | null,
+): NavigationEntry | null {
+  if (page === null) return null
+  const owners = page.group === 'today' ? ['/'] : [page.path, ...(page.within ?? [])]
+  const own = entries.filter((entry) => owners.includes(entry.page.path))
+  return own.find((entry) => entry.page.path === lastPath) ?? own[0] ?? null
 }
 
 /**
@@ -32,18 +67,15 @@ export function pageAt(pages: readonly ConsolePageEntry[], path: string): Consol
   return found[0] ?? null
 }
 
-/**
- * The navigation: first the pages without a group, then each group that has a page for this member. Pages of the group
- * `person` are in neither.
- */
-export function railGroups(
-  pages: readonly ConsolePageEntry[],
+/** The navigation: first the rows without a group, then each group that has a row for this member. */
+export function navigationGroups(
+  entries: readonly NavigationEntry[],
   groups: readonly PageGroup[],
-): { top: ConsolePageEntry[]; groups: { name: PageGroup; pages: ConsolePageEntry[] }[] } {
+): { top: NavigationEntry[]; groups: { name: PageGroup; entries: NavigationEntry[] }[] } {
   return {
-    top: pages.filter((page) => page.group === null),
+    top: entries.filter(({ page }) => page.group === null),
     groups: groups
-      .map((name) => ({ name, pages: pages.filter((page) => page.group === name) }))
-      .filter((group) => group.pages.length > 0),
+      .map((name) => ({ name, entries: entries.filter(({ page }) => page.group === name) }))
+      .filter((group) => group.entries.length > 0),
   }
 }

@@ -12,16 +12,26 @@ export type ConsolePageEntry = {
   path: `/${string}`
   /** Its name in the navigation, the bar, the document's title, ⌘K and the sentence of a refusal. */
   word: string
-  /** `person`: in the member's menu instead of the navigation; `today`: reached from 今天 alone. */
-  group: PageGroup | 'person' | 'today' | null
+  /**
+   * `person` and `exports`: in the member's menu and that of notifications instead of the navigation; `today`: reached from
+   * 今天 alone.
+   */
+  group: PageGroup | 'person' | 'today' | 'exports' | null
+  /**
+   * The pages of the navigation whose view it is: the row of views of each lists it, and the navigation itself does not. Views
+   * follow their page in the order of this table.
+   */
+  within?: readonly `/${string}`[]
   /** Who may enter; the server decides over each call again. */
   permission: Permission
-  /** What there is to do on it: the navigation shows it to members who have one of these. Absent: reading is the purpose. */
+  /** What there is to do on it: navigation and rows of views show it to members who have one of these. Absent: reading is the purpose. */
   acts?: readonly Permission[]
   /** Loaded when the page is opened or its link is pointed at; no page is in the first load. */
   component: AsyncRouteComponent<Record<string, never>>
   /** A record of this page with an address of its own: the path below the page's, such as `/$id`, and its editor. */
   thing?: { path: `/${string}`; component: AsyncRouteComponent<Record<string, never>> }
+  /** Further lists at its address, by `tab` of the query: they stand after the page in its row of views. */
+  tabs?: readonly { tab: string; word: string }[]
   /** Whose number it has, from `GET /waiting`: `all` is the sum of the others; without it the page has none. */
   waiting?: CountedPage | 'all'
 }
@@ -107,6 +117,7 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/tags',
     word: '标签',
     group: '内容',
+    within: ['/articles', '/activities'],
     permission: 'content.read',
     component: lazyRouteComponent(() => import('../pages/tags/tag-list.tsx'), 'TagsPage'),
   },
@@ -114,6 +125,7 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/replace',
     word: '查找替换',
     group: '内容',
+    within: ['/articles', '/activities'],
     permission: 'content.write',
     component: lazyRouteComponent(() => import('../pages/replace/replace-page.tsx'), 'ReplacePage'),
   },
@@ -121,6 +133,7 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/redirects',
     word: '跳转',
     group: '内容',
+    tabs: [{ tab: 'missed', word: '没找到的地址' }],
     permission: 'content.read',
     component: lazyRouteComponent(() => import('../pages/redirects/redirect-list.tsx'), 'RedirectsPage'),
   },
@@ -128,6 +141,8 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/searches',
     word: '没搜到的词',
     group: '内容',
+    within: ['/redirects'],
+    tabs: [{ tab: 'synonyms', word: '同义词' }],
     permission: 'content.read',
     component: lazyRouteComponent(() => import('../pages/searches/searches-page.tsx'), 'SearchesPage'),
   },
@@ -135,6 +150,7 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/bin',
     word: '回收站',
     group: '内容',
+    within: ['/articles', '/activities'],
     permission: 'content.read',
     component: lazyRouteComponent(() => import('../pages/bin/bin-list.tsx'), 'BinPage'),
   },
@@ -187,6 +203,7 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/price-rules',
     word: '规则',
     group: '价格',
+    within: ['/prices'],
     permission: 'prices.read',
     acts: ['prices.publish'],
     component: lazyRouteComponent(() => import('../pages/price-rules/price-rules-page.tsx'), 'PriceRulesPage'),
@@ -195,6 +212,7 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/quote',
     word: '试算',
     group: '价格',
+    within: ['/prices'],
     permission: 'prices.read',
     component: lazyRouteComponent(() => import('../pages/quote/quote-page.tsx'), 'QuotePage'),
   },
@@ -218,6 +236,7 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/invitations',
     word: '邀请',
     group: '客户',
+    within: ['/applications'],
     permission: 'invitations.manage',
     component: lazyRouteComponent(() => import('../pages/invitations/invitation-list.tsx'), 'InvitationsPage'),
   },
@@ -246,6 +265,7 @@ export const pages: readonly ConsolePageEntry[] = [
     path: '/channel-links',
     word: '推广链接',
     group: '数据',
+    within: ['/channels'],
     permission: 'channels.read',
     acts: ['channels.links'],
     component: lazyRouteComponent(() => import('../pages/channels/link-list.tsx'), 'ChannelLinksPage'),
@@ -257,13 +277,6 @@ export const pages: readonly ConsolePageEntry[] = [
     permission: 'conversions.read',
     acts: ['conversions.manage'],
     component: lazyRouteComponent(() => import('../pages/conversions/conversions-page.tsx'), 'ConversionsPage'),
-  },
-  {
-    path: '/exports',
-    word: '导出',
-    group: '数据',
-    permission: 'exports.make',
-    component: lazyRouteComponent(() => import('../pages/exports/export-list.tsx'), 'ExportsPage'),
   },
   {
     path: '/settings',
@@ -311,6 +324,13 @@ export const pages: readonly ConsolePageEntry[] = [
     group: '系统',
     permission: 'staff.read',
     component: lazyRouteComponent(() => import('../pages/members/member-list.tsx'), 'MembersPage'),
+  },
+  {
+    path: '/exports',
+    word: '导出',
+    group: 'exports',
+    permission: 'exports.make',
+    component: lazyRouteComponent(() => import('../pages/exports/export-list.tsx'), 'ExportsPage'),
   },
   {
     path: '/account',

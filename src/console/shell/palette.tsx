@@ -31,6 +31,16 @@ type PaletteProps = { pages: readonly ConsolePageEntry[]; onClose: () => void; o
 // Milliseconds after the last key: each search is a call, and one that finds an account is counted and audited.
 const findAfterMs = 200
 
+/** The place of a page: the pages whose view it is, else its group; undefined for a page without either. */
+function placeWord(pages: readonly ConsolePageEntry[], { within, group }: ConsolePageEntry): string | undefined {
+  if (within !== undefined) {
+    const owners = pages.filter(({ path }) => within.includes(path))
+    return kitCopy.listed(owners.map(({ word }) => word))
+  }
+  if (group === null || group === 'person' || group === 'exports') return undefined
+  return group === 'today' ? kitCopy.today : group
+}
+
 const commandNames = Object.keys(commands) as PageCommand[]
 
 /** Commands that create a record at once and open it. They have no dialog, hence no address of their own. */
@@ -86,11 +96,11 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
   const groups: CommandGroup[] = [
     {
       value: kitCopy.paletteGo,
-      items: pagesFor(pages, session.permissions).map(({ path, word, group }) => ({
-        key: path,
-        label: word,
-        hint: group === null || group === 'person' ? undefined : group === 'today' ? kitCopy.today : group,
-        run: go(path),
+      items: pagesFor(pages, session.permissions).map((page) => ({
+        key: page.path,
+        label: page.word,
+        hint: placeWord(pages, page),
+        run: go(page.path),
       })),
     },
     ...(here.length > 0

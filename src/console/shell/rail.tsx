@@ -8,37 +8,43 @@ import { ConsoleLink } from '../kit/navigation.tsx'
 import { PersonBadge } from '../kit/person.tsx'
 import { useSession } from '../kit/session.ts'
 import { useFoldedGroups } from './folded-groups.ts'
-import { railGroups, railPagesFor } from './page-access.ts'
-import { type ConsolePageEntry, pageGroups, pages } from './pages.ts'
+import { type NavigationEntry, navigationGroups } from './page-access.ts'
+import { pageGroups } from './pages.ts'
 import styles from './rail.module.css'
 import { sumOf, useWaiting } from './use-waiting.ts'
 
-/** `current`: the page of the address; null for none. `isSlim`: beside an editor. `isOpen`: the phone's drawer. */
-type RailProps = { current: ConsolePageEntry | null; isSlim?: boolean; isOpen: boolean; onClose: () => void }
+/** `current`: the row of the open page; null for none. `isSlim`: beside an editor. `isOpen`: the phone's drawer. */
+type RailProps = {
+  entries: readonly NavigationEntry[]
+  current: NavigationEntry | null
+  isSlim?: boolean
+  isOpen: boolean
+  onClose: () => void
+}
 
 /**
- * The navigation: the pages on which the member has something to do, with the number of what waits on each. Slim, it is as wide as
- * its edge until it is pointed at or has the focus. On a phone it is a drawer, which a press on a link closes.
+ * The navigation: the pages on which the member has something to do, with the number of what waits on each. A row that is pointed
+ * at, or has the focus, shows links to its other views beside its name. Slim, the navigation is as wide as its edge until it
+ * is pointed at or has the focus. On a phone it is a drawer, which a press on a link closes.
  */
-export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): ReactNode {
+export function Rail({ entries, current, isSlim = false, isOpen, onClose }: RailProps): ReactNode {
   const session = useSession()
-  const open = railPagesFor(pages, session.permissions)
-  const { top, groups } = railGroups(open, pageGroups)
+  const { top, groups } = navigationGroups(entries, pageGroups)
   const counts = useWaiting()
-  const waitingOn = ({ waiting }: ConsolePageEntry) => (waiting === 'all' ? sumOf(counts) : waiting && counts[waiting])
-  const { isOpen: isOpenGroup, toggle } = useFoldedGroups(session.id, current?.group ?? null)
+  const waitingOn = ({ page: { waiting } }: NavigationEntry) =>
+    waiting === 'all' ? sumOf(counts) : waiting && counts[waiting]
+  const { isOpen: isOpenGroup, toggle } = useFoldedGroups(session.id, current?.page.group ?? null)
 
-  const list = (shown: readonly ConsolePageEntry[]) => (
+  const list = (shown: readonly NavigationEntry[]) => (
     <ul>
-      {shown.map((page) => (
-        <li key={page.path}>
-          <PageLink
-            page={page}
-            waiting={waitingOn(page)}
-            isCurrent={page === current || (page.path === '/' && current?.group === 'today')}
-            onPress={onClose}
-          />
-        </li>
+      {shown.map((entry) => (
+        <EntryRow
+          key={entry.page.path}
+          entry={entry}
+          waiting={waitingOn(entry)}
+          isCurrent={entry === current}
+          onPress={onClose}
+        />
       ))}
     </ul>
   )
@@ -59,10 +65,10 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
           </ConsoleLink>
           <nav className={styles.pages} aria-label={kitCopy.console}>
             {list(top)}
-            {groups.map(({ name, pages: inside }) => {
-              // A folded group shows the sum of its pages.
+            {groups.map(({ name, entries: inside }) => {
+              // A folded group shows the sum of its rows.
               const isUnfolded = isOpenGroup(name)
-              const counted = inside.flatMap((page) => waitingOn(page) ?? [])
+              const counted = inside.flatMap((entry) => waitingOn(entry) ?? [])
               const sum = counted.reduce((all, { count }) => all + count, 0)
               return (
                 <section key={name}>
@@ -93,23 +99,36 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
 
 /** Null or undefined for a page without a number. */
 type Waiting = ReturnType<typeof sumOf> | null | undefined
-type PageLinkProps = { page: ConsolePageEntry; waiting: Waiting; isCurrent: boolean; onPress: () => void }
+type EntryRowProps = { entry: NavigationEntry; waiting: Waiting; isCurrent: boolean; onPress: () => void }
 
-function PageLink({ page, waiting, isCurrent, onPress }: PageLinkProps): ReactNode {
+function EntryRow({ entry, waiting, isCurrent, onPress }: EntryRowProps): ReactNode {
+  const { page, views } = entry
   const waits = waiting != null && waiting.count > 0
+  const [first, ...others] = views
   return (
-    <ConsoleLink
-      ref={isCurrent ? bringIntoSight : undefined}
-      to={page.path}
-      className={classNames(waits && styles.waits, waits && waiting.isLate && styles.late)}
-      aria-current={isCurrent ? 'page' : undefined}
-      title={waits ? kitCopy.waits(waiting.count) : undefined}
-      onClick={onPress}
-    >
-      <span>{page.word}</span>
-      {/* Not read out: the link is named by the page alone, and its title describes it with the number. */}
-      {waits && <b aria-hidden="true">{waiting.count}</b>}
-    </ConsoleLink>
+    <li className={classNames(isCurrent && styles.current, others.length > 0 && styles.wide)}>
+      <ConsoleLink
+        ref={isCurrent ? bringIntoSight : undefined}
+        to={first.path}
+        className={classNames(waits && styles.waits, waits && waiting.isLate && styles.late)}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={waits ? kitCopy.waits(waiting.count) : undefined}
+        onClick={onPress}
+      >
+        <span>{page.word}</span>
+        {/* Not read out: the link is named by the page alone, and its title describes it with the number. */}
+        {waits && <b aria-hidden="true">{waiting.count}</b>}
+      </ConsoleLink>
+      {others.length > 0 && (
+        <div className={styles.views}>
+          {others.map(({ path, word }) => (
+            <ConsoleLink key={path} to={path} onClick={onPress}>
+              {word}
+            </ConsoleLink>
+          ))}
+        </div>
+      )}
+    </li>
   )
 }
 

@@ -34,11 +34,13 @@ export function entryOf(page: Page | Locator) {
 /** The links of the navigation for the signed-in member. */
 export const railLinks = (page: Page) => page.getByRole('navigation', { name: kitCopy.console }).getByRole('link')
 
-/** Opens a page by the navigation, and first its group where that is folded. */
+/** Opens a page by the navigation, and first its group where that is folded. A view is pressed beside the row that has it. */
 export async function openRailPage(page: Page, word: string): Promise<void> {
-  const { group } = pages.find((entry) => entry.word === word) ?? {}
+  const { group, within = [] } = pages.find((entry) => entry.word === word) ?? {}
   const head = page.getByRole('navigation', { name: kitCopy.console }).getByRole('button', { name: group ?? word })
   if (group && (await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  const owner = pages.find(({ path }) => path === within[0])
+  if (owner !== undefined) await railLinks(page).getByText(owner.word, { exact: true }).hover()
   await railLinks(page).getByText(word, { exact: true }).click()
 }
 

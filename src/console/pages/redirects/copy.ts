@@ -5,8 +5,6 @@ export const redirectCopy = {
   title: '跳转',
   count: (total: number) => `共${total.toLocaleString('en-US')}条`,
   searchHint: '原地址、目标',
-  tabs: '跳转与没找到的地址',
-  redirects: '跳转',
   missed: '没找到的地址',
   add: commands['redirects.add'].word,
   from: '原地址',

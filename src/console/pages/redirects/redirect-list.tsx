@@ -6,14 +6,12 @@ import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
-import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { AddressField } from '../../kit/page-input.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useBulkRun } from '../../kit/use-bulk-run.ts'
-import { useCall } from '../../kit/use-call.ts'
 import { useList, useListCall } from '../../kit/use-list.ts'
 import { redirectCopy as copy } from './copy.ts'
 import styles from './redirects.module.css'
@@ -21,8 +19,8 @@ import styles from './redirects.module.css'
 type Redirect = ConsoleSuccess<'GET /redirects'>['data']['rows'][number]
 
 /**
- * 跳转: redirects of withdrawn or moved addresses, and requested addresses that do not exist, in two tabs. Each missed
- * path has a button that adds its redirect.
+ * 跳转: redirects of withdrawn or moved addresses, and requested addresses that do not exist, two lists. Each missed path
+ * has a button that adds its redirect.
  */
 export function RedirectsPage(): ReactNode {
   const { state } = useList([], { beside: ['tab'] })
@@ -30,31 +28,15 @@ export function RedirectsPage(): ReactNode {
   const adding = useCommand('redirects.add')
   const [from, setFrom] = useState('')
   const isMissed = state.filters.tab === 'missed'
-  // Read for its count too, which the other tab shows.
-  const missed = useCall('GET /redirects/missed', { query: { pageNum: '1', pageSize: '50' } })
-  const total = missed.data?.data.total
   // The dialog is opened by the address, which has no place for the path.
   const lead = (path: string) => {
     setFrom(path)
     adding.open()
   }
-  const tabs = (
-    <Tabs
-      label={copy.tabs}
-      tabs={[
-        { to: '/redirects', search: {}, word: copy.redirects, isCurrent: !isMissed },
-        { to: '/redirects', search: { tab: 'missed' }, word: copy.missed, count: total, isCurrent: isMissed },
-      ]}
-    />
-  )
 
   return (
     <>
-      {isMissed ? (
-        <MissedList tabs={tabs} onLead={mayPublish ? lead : undefined} />
-      ) : (
-        <RedirectList tabs={tabs} mayPublish={mayPublish} />
-      )}
+      {isMissed ? <MissedList onLead={mayPublish ? lead : undefined} /> : <RedirectList mayPublish={mayPublish} />}
       {adding.isOpen && (
         <AddDialog
           from={from}
@@ -68,9 +50,7 @@ export function RedirectsPage(): ReactNode {
   )
 }
 
-type RedirectListProps = { tabs: ReactNode; mayPublish: boolean }
-
-function RedirectList({ tabs, mayPublish }: RedirectListProps): ReactNode {
+function RedirectList({ mayPublish }: { mayPublish: boolean }): ReactNode {
   const list = useListCall('GET /redirects', {
     filters: ['origin'],
     pageSize: 50,
@@ -124,7 +104,6 @@ function RedirectList({ tabs, mayPublish }: RedirectListProps): ReactNode {
           <AddButton />
         </>
       }
-      intro={tabs}
       search={{ hint: copy.searchHint, note: list.data && copy.count(total) }}
       filters={[{ name: 'origin', label: copy.origin, all: copy.allOrigins, options: copy.origins }]}
       label={copy.title}
@@ -179,19 +158,18 @@ const columns: readonly ListColumn<Redirect>[] = [
 
 // The table needs an id; a path of the list has its place as one.
 type Missed = ConsoleSuccess<'GET /redirects/missed'>['data']['rows'][number] & { id: number }
-type MissedListProps = { tabs: ReactNode; onLead: ((path: string) => void) | undefined }
+type MissedListProps = { onLead: ((path: string) => void) | undefined }
 
 /** Requested addresses that do not exist, the most frequent first; a button adds a redirect for one. */
-function MissedList({ tabs, onLead }: MissedListProps): ReactNode {
+function MissedList({ onLead }: MissedListProps): ReactNode {
   const list = useListCall('GET /redirects/missed', { beside: ['tab'], pageSize: 50, query: () => ({}) })
   const lead = ({ path }: Missed) => [{ word: copy.lead, label: copy.leadOne(path), run: () => onLead?.(path) }]
   return (
     <ListPage
       list={list}
-      title={copy.title}
+      title={copy.missed}
       count={list.data && copy.missedCount(list.data.total)}
       actions={<AddButton />}
-      intro={tabs}
       label={copy.missed}
       rows={list.data?.rows.map((row, id) => ({ ...row, id }))}
       total={list.data?.total}

@@ -3,7 +3,6 @@ import { commands } from '../../kit/commands/commands.ts'
 /** The copy of 没搜到的词. */
 export const searchesCopy = {
   title: '没搜到的词',
-  tabs: '没搜到的词与同义词',
   synonyms: '同义词',
   count: (total: number) => `近30天共${total.toLocaleString('en-US')}个词`,
   synonymCount: (total: number) => `共${total}个`,

@@ -6,7 +6,6 @@ import { useNewItem } from '../../kit/commands/new-item.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
-import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListColumn } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { useAction } from '../../kit/use-action.ts'
@@ -14,7 +13,7 @@ import { useList, useListCall } from '../../kit/use-list.ts'
 import { searchesCopy as copy } from './copy.ts'
 
 /**
- * 没搜到的词: words that the site search found nothing for, and the synonyms that staff added, in two tabs. Each word has
+ * 没搜到的词: words that the site search found nothing for, and the synonyms that staff added, two lists. Each word has
  * a button that begins an article about it, and one that adds its synonym.
  */
 export function SearchesPage(): ReactNode {
@@ -22,15 +21,6 @@ export function SearchesPage(): ReactNode {
   const adding = useCommand('searches.synonym')
   const [typed, setTyped] = useState('')
   const isSynonyms = state.filters.tab === 'synonyms'
-  const tabs = (
-    <Tabs
-      label={copy.tabs}
-      tabs={[
-        { to: '/searches', search: {}, word: copy.title, isCurrent: !isSynonyms },
-        { to: '/searches', search: { tab: 'synonyms' }, word: copy.synonyms, isCurrent: isSynonyms },
-      ]}
-    />
-  )
   // The dialog is opened by the address, which has no place for the word.
   const addFor = (word: string) => {
     setTyped(word)
@@ -42,7 +32,7 @@ export function SearchesPage(): ReactNode {
   }
   return (
     <>
-      {isSynonyms ? <SynonymList tabs={tabs} /> : <MissedList tabs={tabs} onAdd={adding.may ? addFor : undefined} />}
+      {isSynonyms ? <SynonymList /> : <MissedList onAdd={adding.may ? addFor : undefined} />}
       {adding.isOpen && <AddDialog typed={typed} onClose={close} />}
     </>
   )
@@ -50,9 +40,9 @@ export function SearchesPage(): ReactNode {
 
 // The table needs an id; a word of the list has its place as one.
 type Missed = ConsoleSuccess<'GET /searches/missed'>['data']['rows'][number] & { id: number }
-type MissedListProps = { tabs: ReactNode; onAdd: ((word: string) => void) | undefined }
+type MissedListProps = { onAdd: ((word: string) => void) | undefined }
 
-function MissedList({ tabs, onAdd }: MissedListProps): ReactNode {
+function MissedList({ onAdd }: MissedListProps): ReactNode {
   const list = useListCall('GET /searches/missed', { beside: ['tab'], pageSize: 50, query: () => ({}) })
   const mayWrite = useMay('content.write')
   const create = useNewItem()
@@ -68,7 +58,6 @@ function MissedList({ tabs, onAdd }: MissedListProps): ReactNode {
       title={copy.title}
       count={list.data && copy.count(list.data.total)}
       actions={<CommandButton start="searches.synonym" />}
-      intro={tabs}
       label={copy.title}
       rows={list.data?.rows.map((row, id) => ({ ...row, id }))}
       total={list.data?.total}
@@ -89,7 +78,7 @@ const missedColumns: readonly ListColumn<Missed>[] = [
 
 type Synonym = ConsoleSuccess<'GET /synonyms'>['data']['rows'][number]
 
-function SynonymList({ tabs }: { tabs: ReactNode }): ReactNode {
+function SynonymList(): ReactNode {
   const list = useListCall('GET /synonyms', { beside: ['tab'] })
   const { act } = useAction()
   const mayPublish = useMay('content.publish')
@@ -101,10 +90,9 @@ function SynonymList({ tabs }: { tabs: ReactNode }): ReactNode {
   return (
     <ListPage
       list={list}
-      title={copy.title}
+      title={copy.synonyms}
       count={list.data && copy.synonymCount(list.data.rows.length)}
       actions={<CommandButton start="searches.synonym" />}
-      intro={tabs}
       label={copy.synonyms}
       rows={list.data?.rows}
       columns={synonymColumns}

@@ -49,7 +49,7 @@ export function Handbook({ page, pages, onClose }: HandbookProps): ReactNode {
 function groupsOf(pages: readonly ConsolePageEntry[]): [group: string, entries: ConsolePageEntry[]][] {
   const groups = new Map<string, ConsolePageEntry[]>()
   for (const page of pages) {
-    const own = page.group === 'person' ? handbookCopy.person : page.group
+    const own = page.group === 'person' || page.group === 'exports' ? handbookCopy.person : page.group
     const group = own === null || own === 'today' ? handbookCopy.noGroup : own
     groups.set(group, [...(groups.get(group) ?? []), page])
   }
