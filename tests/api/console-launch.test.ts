@@ -36,7 +36,7 @@ test('every check has its row, with the page where a visitor sees it and the pla
     state: 'open',
     value: '粤ICP备00000000号',
     address: '/',
-    place: { to: '/settings', hash: 'frame', field: 'icp.number', words: '站点设置 › 页眉与页脚' },
+    place: { to: '/settings', hash: 'frame', field: 'icp.number', words: '站点设置 › 企业与备案' },
   })
   const open = all.filter(({ state }) => state === 'open').length
   expect(await openNow()).toEqual({ open, total: all.length, isPublic: false })

@@ -2,6 +2,7 @@ import type { Browser, Frame, Page } from '@playwright/test'
 import { editorCopy } from '#console/kit/editor-copy.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
+import { settingPages } from '#domain/settings/field.ts'
 import { pages } from '#site/pages.ts'
 import { legalFiles } from '#tests/support/legal-documents.ts'
 import { enterByLink, expectReady } from './support/console.ts'
@@ -95,7 +96,8 @@ test('a preview of every kind is the public page, framed, alone and shared', asy
     { preview: `content/${activity.id}`, address: `${pages.activityInfo.path}?activityId=${activity.id}` },
     { preview: `platform/${platform.id}`, address: `${pages.platformDetail.path}?platformId=${platform.id}` },
     { preview: `banner/${slide.id}`, address: bannerPages[11] ?? '', isFirstSlide: true },
-    { preview: 'settings/1', address: pages.home.path },
+    { preview: `settings/${settingPages.home.number}`, address: pages.home.path },
+    { preview: `settings/${settingPages.pricingGuide.number}`, address: pages.pricingGuide.path },
     { preview: 'legal/1', address: pages.agreement.path, isBare: true },
     { preview: 'legal/2', address: pages.privacy.path, isBare: true },
   ]

@@ -10,6 +10,7 @@ import { couponCopy } from '#console/pages/coupons/copy.ts'
 import { mediaCopy } from '#console/pages/media/copy.ts'
 import { priceCopy } from '#console/pages/prices/copy.ts'
 import { salesCopy } from '#console/pages/sales-people/copy.ts'
+import { settingsCopy } from '#console/pages/settings/copy.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { button, callsOf, enterByLink, expectDone, expectReady, holdCalls, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
@@ -163,7 +164,7 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await expect(panel).toContainText('78.00→49.00')
   await remove()
 
-  await page.goto('/console/settings')
+  await page.goto('/console/settings#hotline')
   await expectReady(page)
   const address = page.getByLabel('客服热线', { exact: true })
   const before = await address.inputValue()
@@ -176,6 +177,10 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await expect(page.getByText(saved)).toBeVisible()
 
   // A number takes the full-width digits of a Chinese keyboard.
+  await page
+    .getByRole('navigation', { name: settingsCopy.places })
+    .getByRole('link', { name: /^企业与备案/ })
+    .click()
   const year = page.getByLabel('版权起始年', { exact: true })
   const since = await year.inputValue()
   await year.fill('２０２２')

@@ -1,13 +1,17 @@
 import { queueCopy } from '#console/kit/queue/copy.ts'
 import { jobCopy, messageCopy } from '#console/kit/work-copy.ts'
 import { healthCopy } from '#console/pages/health/copy.ts'
+import { subjectTexts } from '#domain/operations/alerts.ts'
 import { lineNames } from '#domain/operations/lines.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, expectReady, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-test('a test alert is tried in 健康, found in 发送记录 and counted in 后台任务', async ({ page, site }) => {
+test('运行状况 says in a sentence how things are, tries an alert, shows it among the messages and counts it among the jobs', async ({
+  page,
+  site,
+}) => {
   // 今天 names a failed job, however many wait.
   const at = formatShanghai(new Date())
   const job = { attempts: 1, createdAt: at, runAt: at, finishedAt: null, isRetried: false, mayRetry: false, about: '' }
@@ -27,15 +31,17 @@ test('a test alert is tried in 健康, found in 发送记录 and counted in 后�
   await expect(page.getByRole('region', { name: queueCopy.failed })).toContainText(jobCopy.kinds['cdn-purge'] as string)
   await page.unroute('**/console/api/jobs?*')
   await openRailPage(page, healthCopy.title)
-  const day = page.getByRole('region', { name: healthCopy.day })
+  const services = page.getByRole('region', { name: healthCopy.each }).getByRole('listitem')
   // Until the first minute is felt, nothing is known.
-  await expect(day.getByRole('img')).toHaveCount(lineNames.length)
-  await expect(day.getByText(/毫秒$/).first()).toBeVisible()
+  await expect(services).toHaveCount(lineNames.length)
+  await expect(services.filter({ hasText: subjectTexts.database.name })).toContainText(healthCopy.states.good)
+  await expect(page.getByRole('status').filter({ hasText: /正常/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: healthCopy.test }).click()
   await expect(page.getByText(healthCopy.tested(healthCopy.groups.off, healthCopy.mails.off))).toBeVisible()
 
-  await openRailPage(page, messageCopy.title)
+  const part = (name: string) => page.getByRole('navigation', { name: healthCopy.parts }).getByRole('link', { name })
+  await part(healthCopy.messages).click()
   const row = page
     .getByRole('row')
     .filter({ hasText: messageCopy.purposes.alert })
@@ -43,17 +49,23 @@ test('a test alert is tried in 健康, found in 发送记录 and counted in 后�
   await expect(row).toContainText(new RegExp(`${messageCopy.states.done}|${messageCopy.states.waiting}`))
   await expectAccessible(page)
 
-  await openRailPage(page, jobCopy.title)
+  await part(healthCopy.jobs).click()
   const kinds = page.getByRole('table', { name: jobCopy.kindsTitle })
   await expect(kinds.getByRole('row').filter({ hasText: jobCopy.kinds['send-email'] })).toBeVisible()
-  const own = page.getByRole('table', { name: jobCopy.ownTitle })
-  const publishing = own.getByRole('row').filter({ hasText: jobCopy.own.publish?.name })
+  const publishing = kinds.getByRole('row').filter({ hasText: jobCopy.own.publish?.name })
   await expect(publishing.getByRole('time').first()).toBeVisible()
   await expectAccessible(page)
 
+  // The addresses of the three pages that it was lead on to its parts, with their filters.
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const room of ['health', 'messages', 'jobs']) {
-    await page.goto(`/console/${room}`)
+  for (const [former, now] of [
+    ['health', 'health'],
+    ['messages?status=failed', 'health/messages?status=failed'],
+    ['jobs', 'health/jobs'],
+  ] as const) {
+    await page.goto(`/console/${former}`)
     await expectReady(page)
+    await expect(page).toHaveURL(`${site.address}/console/${now}`)
+    await expect(page.getByRole('heading', { level: 1, name: healthCopy.title })).toBeVisible()
   }
 })

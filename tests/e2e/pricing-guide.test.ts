@@ -284,7 +284,7 @@ test('staff publish an answer with its source and day; without the day it is not
   const answer = '团队版另行报价，先约一次演示'
   const { answer: shown, source, asOf } = demoSettings.largeOrders
   await enterByLink(page, await site.inviteStaff('product@example.com', 'owner'))
-  await page.goto('/console/settings#product')
+  await page.goto('/console/settings#largeOrders.answer')
   await expectReady(page)
   const group = page.getByRole('region', { name: product.title })
   const field = (name: string) => group.getByLabel(name, { exact: true })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { jobCopy } from '#console/kit/work-copy.ts'
+import { jobWork, silentKind } from '#server/jobs/job-kinds.ts'
 import { listFiles, readSource } from './sources.ts'
 
 /**
@@ -27,4 +29,16 @@ test('what repeats in the server is a task of the clock, or looks at no time of 
   const files = ['src/server', 'src/db'].flatMap((folder) => listFiles(folder))
   const found = files.filter((file) => !file.endsWith('.test.ts') && readSource(file).includes('setInterval('))
   expect(found.sort()).toEqual(Object.keys(repeating).sort())
+})
+
+test('whoever looks at 运行状况 reads a name and a time for each task, and a name for each kind of job', () => {
+  const files = listFiles('src/server', /\.ts$/).filter((file) => !file.endsWith('.test.ts'))
+  const source = files.map(readSource).join('\n')
+  const tasks = [...source.matchAll(/lookEvery\(parts, \{ name: '([\w-]+)'|\.run\('([\w-]+)', /g)].map(
+    ([, one, other]) => one ?? other,
+  )
+  expect(tasks.length).toBeGreaterThan(4)
+  expect(tasks.filter((name) => !jobCopy.own[name ?? '']?.when)).toEqual([])
+  const kinds = jobWork.options.map(({ shape }) => shape.kind.value)
+  expect(kinds.filter((kind) => kind !== silentKind && !jobCopy.kinds[kind])).toEqual([])
 })

@@ -140,14 +140,7 @@ const areas: Record<string, Area> = {
   'src/console': { imports: ['src/console/shell', 'src/ui'], packages: ['react', 'react-dom'] },
   'src/console/shell': {
     imports: [...consoleShared, 'src/console/kit', 'src/console/pages'],
-    packages: [
-      'react',
-      'react-hook-form',
-      '@base-ui/react',
-      '@tanstack/react-router',
-      '@tanstack/react-query',
-      'pinyin-pro',
-    ],
+    packages: ['react', 'react-hook-form', '@base-ui/react', '@tanstack/react-router', '@tanstack/react-query'],
   },
   'src/console/pages': {
     imports: [...consoleShared, 'src/console/kit'],
@@ -177,6 +170,7 @@ const areas: Record<string, Area> = {
       'fflate',
       'mammoth',
       'marked',
+      'pinyin-pro',
       'read-excel-file',
     ],
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pages as consolePages } from '#console/shell/pages.ts'
 import { demoSettings } from '#db/seed/settings.ts'
-import { readPath } from '#domain/settings/field.ts'
+import { readPath, settingPages } from '#domain/settings/field.ts'
 import { settingGroups } from '#domain/settings/groups.ts'
 import { product } from '#domain/settings/product-group.ts'
 import { otherChecks, recordChecks } from '#domain/start/launch-checks.ts'
@@ -39,4 +39,13 @@ test('each check names a page of the site, and a page of the console that mends 
   const places = [...Object.values(recordChecks), ...Object.values(otherChecks)].map(({ to }) => to)
   const isOpened = (to: string) => consolePages.some(({ path }) => to === path || to.startsWith(`${path}/`))
   expect(places.filter((to) => !isOpened(to))).toEqual([])
+})
+
+test('each page on which settings are previewed is one of the site, with the layouts that it has', () => {
+  for (const [name, { number, ...of }] of Object.entries(settingPages)) {
+    const page = pages[name as keyof typeof settingPages]
+    expect('isWideOnly' in of, `${name} ${number}`).toBe(page.platforms === 'pc')
+  }
+  const numbers = Object.values(settingPages).map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })

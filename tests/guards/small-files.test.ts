@@ -44,9 +44,9 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   'src/console': [
     'kit/import/unpack.worker.ts',
     'kit/markdown/markdown.worker.ts',
+    'kit/pinyin.ts',
     'kit/sheets/sheet.worker.ts',
     'shell/key-sheet.tsx',
-    'shell/pinyin.ts',
   ],
   // Chapters of calls, which export nothing else, so that the list of calls spreads them.
   'src/contract': ['check.ts', 'tracking.ts'],

@@ -11,6 +11,8 @@ export function goToCheckField(field: string, word?: WordPlace): void {
   const place = document.querySelector<HTMLElement>(`[data-check-field="${CSS.escape(field)}"]`)
   if (place === null) return
   for (const folded of place.querySelectorAll('details')) folded.open = true
+  const around = place.closest('details')
+  if (around !== null) around.open = true
   place.scrollIntoView({ block: 'center' })
   const control = place.matches('input, select, textarea, button') ? place : firstFocus(place)
   control.focus({ preventScroll: true })

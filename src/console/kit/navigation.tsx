@@ -32,13 +32,8 @@ type ConsoleLinkProps = Pick<
 /** A link to a page. */
 export function ConsoleLink({ to, search = {}, hash, resetScroll, ...rest }: ConsoleLinkProps): ReactNode {
   // The caller marks the current link; by itself the router marks only a link to exactly this address.
-  return (
-    <Link
-      {...asOwn({ to, search, hash, resetScroll })}
-      activeOptions={{ exact: true, includeSearch: true }}
-      {...rest}
-    />
-  )
+  const activeOptions = { exact: true, includeSearch: true, includeHash: hash !== undefined }
+  return <Link {...asOwn({ to, search, hash, resetScroll })} activeOptions={activeOptions} {...rest} />
 }
 
 /** Goes to an address below `/console`. */

@@ -1,13 +1,18 @@
 import { messageNames } from '#domain/messages/message-names.ts'
 import { commands } from './commands/commands.ts'
 
-/** What 后台任务 says. */
+/** What 任务 of 运行状况 says. */
 export const jobCopy = {
   title: '后台任务',
-  summary: (waiting: number, failed: number) => `排队${waiting}件，近24小时失败${failed}件`,
-  kindsTitle: '任务类型',
-  kindsNote: '近24小时',
-  kind: '任务',
+  say: (good: number, bad: number) => (bad === 0 ? `${good}样都好` : `${good}样都好，${bad}样有失败`),
+  summary: (waiting: number, failed: number) => `排队${waiting}件，近24小时失败${failed}件。失败的会自动再试几次。`,
+  kindsTitle: '每一样',
+  kindsNote: '近24小时，和本实例启动以来的定时任务',
+  kind: '做什么',
+  whenAsked: '有就做',
+  queued: (count: number) => `排队${count}件`,
+  failedOf: (count: number) => `失败${count}件`,
+  doneOf: (count: number) => (count === 0 ? '' : `成功${count}件`),
   kinds: {
     'send-sms': '发送短信',
     'send-email': '发送邮件',
@@ -23,33 +28,24 @@ export const jobCopy = {
     bulk: '批量操作',
     'index-content': '更新搜索',
   } as Readonly<Record<string, string>>,
-  waiting: '排队',
-  oldest: (at: string) => `最早${at}`,
-  done: '成功',
-  failed: '失败',
+  amount: '件数',
   last: '上一次',
-  took: '耗时中位数',
-  seconds: (value: number) => (value < 10 ? `${value.toFixed(1)}秒` : `${Math.round(value)}秒`),
   next: '下一次',
-  none: '无',
-  noKinds: '近24小时没有任务',
-  ownTitle: '定时任务',
-  ownNote: '本实例启动以来',
+  noKinds: '刚刚启动，还没有做过什么',
   own: {
     publish: { name: '按时发布内容与价格', when: '每半秒检查一次' },
     sweep: { name: '清除过期的会话、验证码与记录', when: '每10分钟' },
     'roll-up': { name: '汇总各渠道的漏斗', when: '每分钟' },
     seal: { name: '封存审计记录', when: '有新记录时' },
+    reports: { name: '发送周报与渠道异常', when: '到点，每分钟看一次' },
     backup: { name: '备份', when: '每天按BACKUP_AT' },
   } as Readonly<Record<string, { name: string; when: string }>>,
-  when: '执行时间',
-  runs: '次数',
-  lately: '近20次耗时',
-  latelyOf: (last: number, most: number) => `上一次${last}毫秒，最长${most}毫秒`,
+  when: '什么时候做',
+  usually: (seconds: number) =>
+    seconds < 0.1 ? '不到0.1秒' : `一般${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)}秒`,
+  runs: (count: number) => `${count.toLocaleString('en-US')}次`,
   state: '状态',
   fine: '正常',
-  faults: (count: number) => `出错${count}次`,
-  noOwn: '刚刚启动，还没有执行过',
   listTitle: '等待与失败的任务',
   listNote: '不含短信和邮件',
   stateFilter: '状态',
@@ -71,14 +67,19 @@ export const jobCopy = {
   emptyHint: '任务失败会自动重试，仍然失败的会列在这里。',
 } as const
 
-/** What 发送记录 says. */
+type Today = { sent: number; failed: number; waiting: number }
+
+/** What 发送 of 运行状况 says. */
 export const messageCopy = {
   title: '发送记录',
-  today: ({ sent, failed, waiting }: { sent: number; failed: number; waiting: number }) =>
-    `今天送达${sent}条，失败${failed}条，发送中${waiting}条`,
+  say: ({ sent, failed, waiting }: Today) =>
+    sent + failed + waiting === 0
+      ? '今天还没有发过'
+      : `今天${sent + failed + waiting}条，${failed === 0 ? '没有失败' : `${failed}条失败`}`,
+  today: ({ sent, failed, waiting }: Today) =>
+    `送达${sent}条，失败${failed}条，在路上${waiting}条。验证码不保留原文，发出后清除。`,
   count: (total: number) => `共${total.toLocaleString('en-US')}条`,
   searchHint: '手机号或末4位、邮箱',
-  note: '验证码发出后清除，不保留原文',
   channel: '渠道',
   allChannels: '全部渠道',
   channels: { sms: '短信', email: '邮件' },

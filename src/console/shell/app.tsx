@@ -6,6 +6,7 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readings } from '../kit/readings.ts'
@@ -30,12 +31,25 @@ const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: 
 const missing = createRoute({ getParentRoute: () => frame, path: '$', component: MissingPage })
 
 // The addresses are made from the table of pages, so that a page without a row has no address.
-const pageRoutes = pages.flatMap(({ path, component, thing }) => [
+const pageRoutes = pages.flatMap(({ path, component, thing, parts = [] }) => [
   createRoute({ getParentRoute: () => frame, path, component }),
-  ...(thing
-    ? [createRoute({ getParentRoute: () => frame, path: `${path}${thing.path}`, component: thing.component })]
-    : []),
+  ...(thing ? [thing, ...parts] : parts).map((part) =>
+    createRoute({ getParentRoute: () => frame, path: `${path}${part.path}`, component: part.component }),
+  ),
+  ...parts.flatMap((part) => (part.former === undefined ? [] : [leadOn(part.former, `${path}${part.path}`)])),
 ])
+
+/** A route of an old address, which leads to another one with its query. */
+function leadOn(from: string, to: string) {
+  return createRoute({
+    getParentRoute: () => frame,
+    path: from,
+    beforeLoad: ({ location: { search } }) => {
+      const target = { to, search, replace: true } as unknown as { to: '/' }
+      throw redirect(target)
+    },
+  })
+}
 
 const router = createRouter({
   routeTree: root.addChildren([signIn, enter, frame.addChildren([...pageRoutes, missing])]),

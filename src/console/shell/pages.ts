@@ -32,6 +32,13 @@ export type ConsolePageEntry = {
   thing?: { path: `/${string}`; component: AsyncRouteComponent<Record<string, never>> }
   /** Further lists at its address, by `tab` of the query: they stand after the page in its row of views. */
   tabs?: readonly { tab: string; word: string }[]
+  /** Parts of the page with addresses below its own, which its row of the navigation shows while it is pointed at; `former` is an address that leads on to the part. */
+  parts?: readonly {
+    path: `/${string}`
+    word: string
+    component: AsyncRouteComponent<Record<string, never>>
+    former?: `/${string}`
+  }[]
   /** Whose number it has, from `GET /waiting`: `all` is the sum of the others; without it the page has none. */
   waiting?: CountedPage | 'all'
 }
@@ -290,26 +297,26 @@ export const pages: readonly ConsolePageEntry[] = [
     },
   },
   {
-    path: '/messages',
-    word: '发送记录',
-    group: '系统',
-    permission: 'jobs.read',
-    component: lazyRouteComponent(() => import('../pages/messages/message-list.tsx'), 'MessagesPage'),
-  },
-  {
-    path: '/jobs',
-    word: '后台任务',
-    group: '系统',
-    permission: 'jobs.read',
-    component: lazyRouteComponent(() => import('../pages/jobs/job-list.tsx'), 'JobsPage'),
-    waiting: 'jobs',
-  },
-  {
     path: '/health',
-    word: '健康',
+    word: '运行状况',
     group: '系统',
     permission: 'jobs.read',
-    component: lazyRouteComponent(() => import('../pages/health/health-page.tsx'), 'HealthPage'),
+    component: lazyRouteComponent(() => import('../pages/health/health-part.tsx'), 'HealthPart'),
+    parts: [
+      {
+        path: '/jobs',
+        word: '后台任务',
+        component: lazyRouteComponent(() => import('../pages/health/jobs-part.tsx'), 'JobsPart'),
+        former: '/jobs',
+      },
+      {
+        path: '/messages',
+        word: '发送记录',
+        component: lazyRouteComponent(() => import('../pages/health/messages-part.tsx'), 'MessagesPart'),
+        former: '/messages',
+      },
+    ],
+    waiting: 'jobs',
   },
   {
     path: '/audit',

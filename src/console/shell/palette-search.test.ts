@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { speakName } from '../kit/pinyin.ts'
 import { arrangeCommands, type FindableCommand } from './palette-search.ts'
-import { speakName } from './pinyin.ts'
 
 const groups: { value: string; items: FindableCommand[] }[] = [
   {

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
-import { isPinyinInput, rankTyped } from '#domain/shared/spoken.ts'
+import { rankTyped } from '#domain/shared/spoken.ts'
+import type { Speak } from '../kit/speak.ts'
 
 /** A line of ⌘K as it is searched; `isFound` marks records, which the server has matched. */
 export type FindableCommand = { label: string; hint?: string | undefined; key: string; isFound?: true }
 
 /** A group whose items are searched and put in order. */
 type Group<Item> = { value: string; items: Item[] }
-
-/** The pinyin of a text, one entry per syllable; nothing until the dictionary is there. */
-export type Speak = (text: string) => readonly string[]
 
 /** No command that also has its page's name before one that is called so itself. */
 const pageNameApart = 10
@@ -44,30 +42,6 @@ export function arrangeCommands<Item extends FindableCommand>(
     .filter(({ items }) => items.length > 0)
     .toSorted((one, other) => (one.best === other.best ? 0 : one.best - other.best))
     .map(({ value, items }) => ({ value, items }))
-}
-
-const none: Speak = () => []
-
-/**
- * Speaks Chinese names. The dictionary, some 100 KB, is loaded with the first input that can be pinyin; until then, and
- * where it does not load, names are found by their characters.
- */
-export function useSpeak(typed: string): Speak {
-  const [speak, setSpeak] = useState<Speak | null>(null)
-  const isWanted = isPinyinInput(typed)
-  useEffect(() => {
-    if (!isWanted) return
-    let isOpen = true
-    const set = (loaded: Speak) => isOpen && setSpeak(() => loaded)
-    import('./pinyin.ts').then(
-      ({ speakName }) => set(speakName),
-      () => {},
-    )
-    return () => {
-      isOpen = false
-    }
-  }, [isWanted])
-  return (isWanted && speak) || none
 }
 
 type SettingCommand = { path: string; label: string; group: string }

@@ -105,8 +105,10 @@ function EntryRow({ entry, waiting, isCurrent, onPress }: EntryRowProps): ReactN
   const { page, views } = entry
   const waits = waiting != null && waiting.count > 0
   const [first, ...others] = views
+  const parts = first === page ? (page.parts ?? []) : []
+  const beside = [...others, ...parts.map(({ path, word }) => ({ path: `${page.path}${path}` as const, word }))]
   return (
-    <li className={classNames(isCurrent && styles.current, others.length > 0 && styles.wide)}>
+    <li className={classNames(isCurrent && styles.current, beside.length > 0 && styles.wide)}>
       <ConsoleLink
         ref={isCurrent ? bringIntoSight : undefined}
         to={first.path}
@@ -119,9 +121,9 @@ function EntryRow({ entry, waiting, isCurrent, onPress }: EntryRowProps): ReactN
         {/* Not read out: the link is named by the page alone, and its title describes it with the number. */}
         {waits && <b aria-hidden="true">{waiting.count}</b>}
       </ConsoleLink>
-      {others.length > 0 && (
+      {beside.length > 0 && (
         <div className={styles.views}>
-          {others.map(({ path, word }) => (
+          {beside.map(({ path, word }) => (
             <ConsoleLink key={path} to={path} onClick={onPress}>
               {word}
             </ConsoleLink>

@@ -1,6 +1,3 @@
-/** The area of a setting in the sketch beside it: x, y, width and height on a canvas of 240 × 150. */
-export type Mark = readonly [x: number, y: number, width: number, height: number]
-
 type Column = { name: string; label: string /** Only staff see it. */; isPrivate?: true } & (
   | { kind: 'line'; atMost: number; required?: true }
   | { kind: 'link'; required?: true }
@@ -18,7 +15,6 @@ export type SettingField = {
   path: string
   label: string
   note?: string
-  mark?: Mark
   /** Editors may change it too: it is copy without legal effect. */
   isText?: true
   /** Publishing a change of it asks for the second factor and notifies the other owners (decision 104). */
@@ -45,28 +41,33 @@ export type SettingKind<Kind extends SettingField['kind']> = Extract<SettingFiel
 
 export type SettingColumn = Column
 
-/** The sketch of a place; `src/console/pages/settings/sketch.tsx` draws it. */
-export type SettingPlace =
-  | 'top'
-  | 'footer'
-  | 'rail'
-  | 'figures'
-  | 'tour'
-  | 'story'
-  | 'sources'
-  | 'box'
-  | 'promotion'
-  | 'editor'
-  | 'legal'
-  | 'sending'
-  | 'engines'
+/**
+ * Pages of the site that settings show on. `number` is the page's in the address of a preview of the drafted settings;
+ * `isWideOnly`: phones do not have the page.
+ */
+export const settingPages = {
+  home: { number: 1 },
+  aboutUs: { number: 2, isWideOnly: true },
+  cloud: { number: 3 },
+  pricingGuide: { number: 4 },
+  productTour: { number: 5 },
+  tkSettled: { number: 6, isWideOnly: true },
+  doubleEleven: { number: 7 },
+} as const satisfies Record<string, { number: number; isWideOnly?: true }>
+export type SettingPage = keyof typeof settingPages
 
 export type SettingGroup = {
   id: string
   title: string
   note: string
-  place: SettingPlace
-  caption: string
+  /** The pages that show it, the most telling first; none for settings that visitors do not see. */
+  shownOn?: readonly SettingPage[]
+  /** A selector of the part that shows it where none of its values can be read there. */
+  anchor?: string
+  /** Who uses settings that no page shows. */
+  usedBy?: readonly string[]
+  /** Each record is a line that opens to its fields, because the group has too many of them. */
+  isFolded?: true
   /** Its values are not in the public answer of the settings. */
   isPrivate?: true
   /** `isText` of each of its fields. */

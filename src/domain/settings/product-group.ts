@@ -23,8 +23,8 @@ export const product = {
   id: 'product',
   title: '产品与收费',
   note: '功能与价格页、首页的三问、价格页页脚；来源和日期缺一项即不显示',
-  place: 'sources',
-  caption: '一问一答，下面是来源',
+  shownOn: ['pricingGuide', 'home'],
+  isFolded: true,
   isPrivate: true,
   fields: [
     ...fact('browserFee', '浏览器收费'),
@@ -61,8 +61,7 @@ export const tour = {
   id: 'tour',
   title: '客户端截图',
   note: '首页和产品演示页；留空时显示演示模型',
-  place: 'tour',
-  caption: '首页的产品演示',
+  shownOn: ['productTour', 'home'],
   isText: true,
   fields: [
     picture('clientPicture.wide', '截图', { note: '横图，宽1200像素以上；不要露出真实店铺、地址和手机号' }),

@@ -182,11 +182,11 @@ test('every placeholder of a new installation is named until it is replaced, and
       /占位/.test(message) ? [path] : [],
     )
   expect(placeholders({})).toEqual([
-    'hotline',
-    'brandPhone',
     'icp.number',
     'police.number',
     'police.url',
+    'hotline',
+    'brandPhone',
     'qr.consult',
     'qr.official',
     'qr.welfare',

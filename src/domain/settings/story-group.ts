@@ -6,8 +6,7 @@ export const story = {
   id: 'story',
   title: '公司与口碑',
   note: '首页与关于我们；列表为空时不显示',
-  place: 'story',
-  caption: '评价、历程、团队',
+  shownOn: ['home', 'aboutUs'],
   isText: true,
   fields: [
     {
@@ -15,7 +14,6 @@ export const story = {
       path: 'voices',
       label: '卖家评价',
       atMost: 9,
-      mark: [14, 28, 212, 34],
       columns: [
         { kind: 'line', name: 'quote', label: '原话', atMost: 120, required: true },
         { kind: 'line', name: 'speaker', label: '评价人', atMost: 30, required: true },
@@ -23,26 +21,24 @@ export const story = {
         { kind: 'count', name: 'stores', label: '店铺数', least: 0, most: 100_000 },
       ],
     },
-    line('voicesNote', '评价的说明', 60, { mark: [14, 28, 212, 34] }),
+    line('voicesNote', '评价的说明', 60),
     {
       kind: 'rows',
       path: 'timeline',
       label: '公司历程',
       atMost: 20,
-      mark: [14, 70, 212, 24],
       columns: [
         { kind: 'line', name: 'year', label: '年', atMost: 4, required: true },
         { kind: 'line', name: 'half', label: '半年', atMost: 6 },
         { kind: 'line', name: 'text', label: '内容', atMost: 80, required: true },
       ],
     },
-    line('timelineNote', '历程的说明', 60, { mark: [14, 70, 212, 24] }),
+    line('timelineNote', '历程的说明', 60),
     {
       kind: 'rows',
       path: 'team.members',
       label: '团队',
       atMost: 12,
-      mark: [14, 102, 212, 36],
       columns: [
         { kind: 'line', name: 'name', label: '姓名', atMost: 20, required: true },
         { kind: 'line', name: 'role', label: '职务', atMost: 30, required: true },
@@ -50,6 +46,6 @@ export const story = {
         { kind: 'link', name: 'portrait', label: '头像' },
       ],
     },
-    line('team.note', '团队的说明', 60, { mark: [14, 102, 212, 36] }),
+    line('team.note', '团队的说明', 60),
   ],
 } as const satisfies SettingGroup

@@ -110,7 +110,7 @@ test('the lines of a terminal name the first open rows and count the others', ()
   const lines = launchLines(rowsOf())
   const open = rowsOf().filter(({ state }) => state === 'open')
   expect(lines[0]).toBe(`上线准备还有${open.length}处要办：`)
-  expect(lines[4]).toBe('- ICP备案号：样例号（每一页的页脚）→ 站点设置 › 页眉与页脚')
+  expect(lines[4]).toBe('- ICP备案号：样例号（每一页的页脚）→ 站点设置 › 企业与备案')
   expect(lines.at(-1)).toBe(`- 另外${open.length - 5}处，在后台 › 今天 › 上线准备`)
   const decision = { kind: 'accepted', by: 1, at: '2026-11-29T02:00:00.000Z', why: '试运行' } as const
   expect(

@@ -81,11 +81,15 @@ type ScreenProps = {
   address: string
   title: string
   onStanding?: (stamp: string) => void
+  /** Marks places of the page, after it has loaded and whenever this changes. The page's own scripts do not run. */
+  mark?: (page: Document) => void
 }
 
 /** A page in its own width, scaled to its place. The last page stays visible until the next one has loaded. */
-export function Screen({ width, maxHeight, stamp, section = '', address, title, onStanding }: ScreenProps): ReactNode {
+export function Screen(props: ScreenProps): ReactNode {
+  const { width, maxHeight, stamp, section = '', address, title, onStanding, mark } = props
   const [shown, setShown] = useState<string | null>(null)
+  const windows = useRef(new Map<string, HTMLIFrameElement>())
   const anchors = useRef(new Map<string, string>())
   const place = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0)
@@ -100,6 +104,10 @@ export function Screen({ width, maxHeight, stamp, section = '', address, title, 
   if (!anchors.current.has(stamp)) anchors.current.set(stamp, section)
   const anchorOf = (of: string) => anchors.current.get(of) ?? ''
   const frames = shown === null || shown === stamp ? [stamp] : [shown, stamp]
+  useEffect(() => {
+    const page = shown === null ? null : windows.current.get(shown)?.contentDocument
+    if (page && mark) mark(page)
+  }, [shown, mark])
   return (
     <div
       ref={place}
@@ -110,7 +118,12 @@ export function Screen({ width, maxHeight, stamp, section = '', address, title, 
       {frames.map((name) => (
         <iframe
           key={name}
-          sandbox=""
+          ref={(element) => {
+            if (element) windows.current.set(name, element)
+            else windows.current.delete(name)
+          }}
+          // Without scripts in it, a page of this origin can do nothing to the console, which may read it to mark places.
+          sandbox={mark ? 'allow-same-origin' : ''}
           title={title}
           src={`${address}${anchorOf(name) && `#${anchorOf(name)}`}`}
           className={name === shown || shown === null ? undefined : styles.coming}

@@ -144,7 +144,10 @@ function MarkLine({ word, marks }: { word: string; marks: Marks }): ReactNode {
 function Sent({ one: { sent } }: { one: Customer }): ReactNode {
   const mayRead = useMay('jobs.read')
   return (
-    <PageSection title={copy.sent} verb={mayRead && <ConsoleLink to="/messages">{messageCopy.title}</ConsoleLink>}>
+    <PageSection
+      title={copy.sent}
+      verb={mayRead && <ConsoleLink to="/health/messages">{messageCopy.title}</ConsoleLink>}
+    >
       <ul className={styles.lines}>
         {sent.length === 0 && <li>{copy.nothingSent}</li>}
         {sent.map(({ id, channel, purpose, status, createdAt }) => (

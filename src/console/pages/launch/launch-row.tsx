@@ -89,7 +89,7 @@ function Crop({ row: { title, value, picture, place } }: { row: LaunchPageRow })
       </span>
     )
   if (value === '') return <span className={classNames(styles.crop, styles.none)}>{copy.nothing}</span>
-  const isDark = place.hash === 'frame'
+  const isDark = place.hash === 'frame' || place.hash === 'contact'
   return (
     <span className={classNames(styles.crop, isDark && styles.dark)} title={value}>
       <span>{value}</span>

@@ -79,7 +79,7 @@ function MailState({ invited, members }: { invited: Invited; members: readonly M
   return (
     <p className={styles.mail} role="status" data-mail={mail}>
       {mail === 'none' ? copy.notMailed : copy.mailTo(member?.email ?? '', copy.mail[mail])}{' '}
-      {mail !== 'none' && <ConsoleLink to="/messages">{messageCopy.title}</ConsoleLink>}
+      {mail !== 'none' && <ConsoleLink to="/health/messages">{messageCopy.title}</ConsoleLink>}
     </p>
   )
 }

@@ -5,8 +5,8 @@ import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { settingsCopy as copy } from './copy.ts'
+import styles from './fields.module.css'
 import { CountInput } from './setting-row.tsx'
-import styles from './settings.module.css'
 
 type Row = Record<string, unknown>
 type RowsField = Extract<SettingField, { kind: 'rows' }>

@@ -1,13 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { SettingField } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
+import { comparableJson, settingText } from '#domain/settings/values.ts'
 import { toOneLine } from '#domain/shared/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { readWhole } from '../../kit/amounts.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { settingsCopy as copy } from './copy.ts'
-import styles from './settings.module.css'
+import styles from './fields.module.css'
 
 type SettingRowProps = {
   field: Exclude<SettingField, { kind: 'rows' }>
@@ -17,25 +18,26 @@ type SettingRowProps = {
   findings: readonly SettingIssue[]
   disabled: boolean
   onChange: (value: unknown) => void
-  /** The focus has come into the field: the sketch marks its place. */
+  /** The focus has come into the field: its places on the site are marked. */
   onEnter: () => void
 }
 
 /**
- * One setting: its name, its value, and one line below it: the worst issue, else what visitors see while the change is
- * unpublished, else the setting's own note.
+ * One setting: its name, its value, and below it the worst issue, else its own note; while a change is unpublished also
+ * what visitors see, and a way back to that.
  */
 export function SettingRow(props: SettingRowProps): ReactNode {
   const { field, value, published, findings, disabled, onChange, onEnter } = props
   const id = useId()
-  const isChanged = JSON.stringify(value) !== JSON.stringify(published)
+  const isChanged = comparableJson(value) !== comparableJson(published)
   // `error` sorts before `warning`.
   const [worst] = findings.toSorted((one, other) => (one.level < other.level ? -1 : 1))
-  const note = worst?.message ?? (isChanged ? `${copy.unpublished}；${copy.was(wordOf(field, published))}` : field.note)
+  const note = worst?.message ?? field.note
+  const described = [note && `${id}-said`, isChanged && `${id}-was`].filter(Boolean).join(' ')
   const shared = {
     id,
     disabled,
-    'aria-describedby': note ? `${id}-said` : undefined,
+    'aria-describedby': described || undefined,
     'aria-invalid': worst?.level === 'error' || undefined,
     className: styles.input,
   }
@@ -47,17 +49,20 @@ export function SettingRow(props: SettingRowProps): ReactNode {
       data-check-field={field.path}
       onFocusCapture={onEnter}
     >
-      {/* A picture's control is a button with words of its own, which the name only describes. */}
-      {field.kind === 'picture' ? <span id={id}>{field.label}</span> : <label htmlFor={id}>{field.label}</label>}
+      {/* The controls of a picture and of a yes or no have words of their own, which the name describes. */}
+      {field.kind === 'picture' || field.kind === 'flag' ? (
+        <span id={id}>{field.label}</span>
+      ) : (
+        <label htmlFor={id}>{field.label}</label>
+      )}
       <div>
         {field.kind === 'flag' ? (
-          <input
-            id={id}
-            type="checkbox"
+          <YesNo
+            nameId={id}
+            described={shared['aria-describedby']}
+            value={value === true}
             disabled={disabled}
-            checked={value === true}
-            aria-describedby={shared['aria-describedby']}
-            onChange={({ target }) => onChange(target.checked)}
+            onChange={onChange}
           />
         ) : field.kind === 'picture' ? (
           <PictureValue disabled={disabled} onChange={onChange} nameId={id} address={String(value ?? '')} />
@@ -93,12 +98,51 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             }
           />
         )}
-        {note && (
-          <small id={`${id}-said`} className={classNames(worst && styles[worst.level])}>
-            {note}
-          </small>
-        )}
       </div>
+      {note && (
+        <small id={`${id}-said`} className={classNames(worst && styles[worst.level])}>
+          {note}
+        </small>
+      )}
+      {isChanged && (
+        <small className={styles.was}>
+          <i className={styles.dash} aria-hidden="true" />
+          <span id={`${id}-was`}>{copy.was(settingText(field, published))}</span>
+          {!disabled && (
+            <button type="button" aria-label={copy.takeBackOf(field.label)} onClick={() => onChange(published)}>
+              {copy.takeBack}
+            </button>
+          )}
+        </small>
+      )}
+    </div>
+  )
+}
+
+type YesNoProps = {
+  nameId: string
+  described: string | undefined
+  value: boolean
+  disabled: boolean
+  onChange: (value: boolean) => void
+}
+
+/** A yes or no as two words, of which one is chosen. */
+function YesNo({ nameId, described, value, disabled, onChange }: YesNoProps): ReactNode {
+  return (
+    <div className={styles.pair} role="radiogroup" aria-labelledby={nameId} aria-describedby={described}>
+      {[true, false].map((choice) => (
+        <label key={String(choice)} data-on={value === choice}>
+          <input
+            type="radio"
+            name={nameId}
+            disabled={disabled}
+            checked={value === choice}
+            onChange={() => onChange(choice)}
+          />
+          {choice ? copy.yes : copy.no}
+        </label>
+      ))}
     </div>
   )
 }
@@ -111,11 +155,6 @@ const isLong = (field: SettingRowProps['field']) => field.kind === 'line' && fie
 const toLocal = (moment: string) => moment.slice(0, 16).replace(' ', 'T')
 /** The inverse; an empty or incomplete field gives ''. */
 const fromLocal = (typed: string) => (typed === '' ? '' : `${typed.replace('T', ' ').slice(0, 16)}:00`)
-
-function wordOf(field: SettingRowProps['field'], value: unknown): string {
-  if (field.kind === 'choice') return field.choices[String(value)] ?? ''
-  return String(value ?? '')
-}
 
 type CountInputProps = {
   value: number

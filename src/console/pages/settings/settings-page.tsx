@@ -1,27 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { SettingField, SettingGroup } from '#domain/settings/field.ts'
 import { settingFields, settingGroups } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
-import { settingText } from '#domain/settings/values.ts'
+import { describeSettings, settingText } from '#domain/settings/values.ts'
+import { layouts } from '#ui/layouts.ts'
 import { call } from '../../kit/api.ts'
-import { goToCheckField } from '../../kit/checks.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { versionCopy } from '../../kit/copy.ts'
+import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
-import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
-import { RetrySave, SavedLine } from '../../kit/record/status.tsx'
 import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { scopeIn, useMay, useSession } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
-import { pushCopy } from '../../kit/work-copy.ts'
 import { settingsCopy as copy } from './copy.ts'
+import { GroupList } from './group-list.tsx'
 import { DemoSection, EnginePushSection, LegalSection } from './other-sections.tsx'
-import { PublishStrip } from './publish-section.tsx'
-import { SettingsGroup } from './setting-group.tsx'
+import { PlacePane } from './place-pane.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { mayChange, SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
+import { useSettingPlace } from './use-place.ts'
 import { type OpenSettings, useSettings, type WrittenSettings } from './use-settings.ts'
 
 /** 站点设置: everything that a company would change, by the place where it shows (decision 037). */
@@ -33,8 +35,8 @@ export function SettingsPage(): ReactNode {
 }
 
 /**
- * All settings on one page with a table of contents, which counts the issues of each group. Members see every setting
- * and change those of their scope.
+ * One group of the settings at a time: the groups at the left, the form, and where it shows; all that is changed is
+ * collected in the bar at the foot. Members see every setting and change those of their scope.
  */
 function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   const open = useSettings(start)
@@ -46,48 +48,64 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   const mayDecide = useMay('launch.decide')
   // 上线准备 leads to one field, and is where the next one is.
   const [fromLaunch] = useState(() => new URLSearchParams(location.search).get('field'))
-  const { values, saveState } = open
+  const { values, published } = open
   const { day } = start
   const findings = findSettingIssues(values, day)
-  useEffect(() => {
-    // The browser looked for the address's fragment before the settings had come. Its promise is no cleanup.
-    void document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    if (fromLaunch !== null) goToCheckField(fromLaunch)
-  }, [fromLaunch])
-  const countOf = (paths: readonly string[]) => findings.filter(({ path }) => paths.includes(path)).length
+  const changes = describeSettings(published, values)
+  const { place, openField, focusIn, leave } = useSettingPlace()
+  const shown = place ?? settingGroups[0]?.id ?? ''
+  const group = settingGroups.find(({ id }) => id === shown)
+  const [entered, setEntered] = useState<SettingField | null>(null)
+  const isOf = (field: SettingField | null) => group?.fields.some(({ path }) => path === field?.path)
+
+  /** In a wide window a chosen group begins in its first setting, so that the next key changes it. */
+  function beginIn(id: string): void {
+    const [first] = settingGroups.find((one) => one.id === id)?.fields ?? []
+    const isLine = first?.kind === 'line' && mayChange(scope, first)
+    if (isLine && matchMedia(layouts.desktop).matches) focusIn(first.path)
+  }
+
   return (
-    <ConsolePage>
-      <PageHead title={copy.title} count={copy.note}>
-        {fromLaunch && mayDecide && <ConsoleLink to="/launch">{copy.backToLaunch}</ConsoleLink>}
-        <SavedLine state={saveState} />
-        <RetrySave state={saveState} draft={open.describe} onRetry={() => void open.flush()} />
-        <CommandButton start="settings.history" />
-      </PageHead>
-      <PublishStrip open={open} day={day} scope={scope} />
-      <div className={styles.columns}>
-        <nav className={styles.contents} aria-label={copy.places}>
-          {settingGroups.map(({ id, title, fields }) => {
-            const count = countOf(fields.map(({ path }) => path))
-            return (
-              <a key={id} href={`#${id}`}>
-                {title}
-                {count > 0 && <b>{count}</b>}
-              </a>
-            )
-          })}
-          <a href="#push">{pushCopy.title}</a>
-          <a href="#legal">{copy.legal}</a>
-          <a href="#demo">{copy.demo}</a>
-        </nav>
-        <div>
-          {settingGroups.map((group) => (
-            <SettingsGroup key={group.id} group={group} open={open} findings={findings} day={day} scope={scope} />
-          ))}
-          <EnginePushSection />
-          <LegalSection />
-          <DemoSection open={open} />
+    <div className={styles.settings} data-view={place === null ? 'places' : 'form'}>
+      <h1 className="visually-hidden">{copy.title}</h1>
+      <div className={styles.columns} data-has-pane={hasPane(group)}>
+        <GroupList
+          values={values}
+          changed={new Set(changes.map(({ field }) => field))}
+          findings={findings}
+          place={shown}
+          onGroup={beginIn}
+          onField={openField}
+        />
+        <div className={styles.head}>
+          <ConsoleLink className={styles.back} to="/settings" onClick={leave}>
+            <ConsoleIcon name="back" />
+            {copy.toPlaces}
+          </ConsoleLink>
+          {fromLaunch && mayDecide && <ConsoleLink to="/launch">{copy.backToLaunch}</ConsoleLink>}
+          <CommandButton start="settings.history" size="small" />
         </div>
+        <div className={styles.form}>
+          {group && (
+            <SettingForm
+              key={group.id}
+              group={group}
+              open={open}
+              findings={findings}
+              day={day}
+              scope={scope}
+              onEnter={setEntered}
+            />
+          )}
+          {shown === 'push' && <EnginePushSection />}
+          {shown === 'legal' && <LegalSection />}
+          {shown === 'demo' && <DemoSection open={open} />}
+        </div>
+        {group && (
+          <PlacePane group={group} field={isOf(entered) ? entered : null} open={open} isBelow={!hasPane(group)} />
+        )}
       </div>
+      <PublishBar open={open} changes={changes} findings={findings} day={day} scope={scope} onField={openField} />
       {history.isOpen && <SettingsVersions open={open} mayWrite={scope !== null} onClose={history.close} />}
       <EditorDialogs
         editor={open}
@@ -95,9 +113,13 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
         labelOf={(path) => fieldAt(path)?.label ?? path}
         textOf={(path, value) => textAt(path, value)}
       />
-    </ConsolePage>
+    </div>
   )
 }
+
+/** Wide tables without a page of their own take the whole width. */
+const hasPane = (group: SettingGroup | undefined) =>
+  group !== undefined && (group.shownOn !== undefined || !group.fields.some(({ kind }) => kind === 'rows'))
 
 const fieldAt = (path: string) => settingFields.find((field) => field.path === path)
 

@@ -87,10 +87,8 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
       note={count === 0 && all.length === 0 ? copy.noneFailed : copy.failedCount(Math.max(count, all.length))}
       verb={
         <>
-          <ConsoleLink to="/messages" search={{ status: 'failed' }}>
-            {messageCopy.title}
-          </ConsoleLink>{' '}
-          <ConsoleLink to="/jobs">{jobCopy.title}</ConsoleLink>
+          <ConsoleLink to="/health/messages">{messageCopy.title}</ConsoleLink>{' '}
+          <ConsoleLink to="/health/jobs">{jobCopy.title}</ConsoleLink>
         </>
       }
     >

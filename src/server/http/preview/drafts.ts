@@ -4,7 +4,9 @@ import { platforms, regions } from '#db/schema/index.ts'
 import { contentHref, platformHref } from '#domain/content/addresses.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
+import { type SettingPage, settingPages } from '#domain/settings/field.ts'
 import { withoutNoticePeriod } from '#domain/settings/notice.ts'
+import { addOnFees, browserFees, shownProductFacts } from '#domain/settings/product-facts.ts'
 import { typedSettings } from '#domain/settings/values.ts'
 import { FormatError } from '#domain/shared/front-matter.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -181,17 +183,34 @@ function describeDraft(...args: Parameters<typeof describeText>): ReturnType<typ
   }
 }
 
-/** The home page with the drafted settings, and with the notice whatever its period. */
-export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
+const settingPageNames = Object.keys(settingPages) as SettingPage[]
+
+/**
+ * A page with the drafted settings, and with the notice whatever its period; `id` is the page's number among those that
+ * settings show on. Throws NOT_FOUND for another number.
+ */
+export async function settingsDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
+  const page = settingPageNames.find((name) => settingPages[name].number === id)
+  if (page === undefined) throw new AppError('NOT_FOUND')
   const row = await readStored(ctx)
   const written = { ...row.value, ...row.draft }
   const editions = await readEditions(ctx)
   const data = publicSettings({ ...written, notice: withoutNoticePeriod(written.notice) }, editions, ctx.clock.now())
   const { value } = await addPictureSizes({ ctx, input: data, dress: previewDress(ctx) })
-  const { prices } = await readSitePrices(ctx, typedSettings(written))
+  const settings = typedSettings(written)
+  const { prices } = await readSitePrices(ctx, settings)
+  const product = {
+    facts: shownProductFacts(settings),
+    fees: browserFees(settings),
+    addOns: addOnFees(settings),
+  }
   return {
-    path: '/',
-    answers: { 'GET /site/settings': () => draftAnswer(value), 'GET /site/prices': () => draftAnswer(prices) },
+    path: pages[page].path,
+    answers: {
+      'GET /site/settings': () => draftAnswer(value),
+      'GET /site/prices': () => draftAnswer(prices),
+      'GET /site/product': () => draftAnswer(product),
+    },
   }
 }
 

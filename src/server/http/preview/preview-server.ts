@@ -24,7 +24,7 @@ type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>
 
 /**
  * The previewable kinds, by their name in the address: an article or activity, a slide on its page, a page, a platform, a legal
- * document, or the home page with the drafted settings.
+ * document, or a page with the drafted settings.
  */
 const kinds = {
   content: { readDraft: contentDraft, permission: 'content.read' },

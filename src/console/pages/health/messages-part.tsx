@@ -11,22 +11,36 @@ import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
 import { useListCall } from '../../kit/use-list.ts'
 import { messageCopy as copy } from '../../kit/work-copy.ts'
+import { healthCopy } from './copy.ts'
+import status from './health.module.css'
+import { StatusTabs, useFailed } from './status-page.tsx'
 
 type Message = ConsoleSuccess<'GET /messages'>['data']['rows'][number]
 
 /**
- * 发送记录: text messages and mails of thirty days with a masked receiver, the result and its reason. The search takes a
- * whole phone or address, or the last four digits.
+ * 运行状况, its third part: text messages and mails of thirty days with a masked receiver, the result and its reason. The
+ * search takes a whole phone or address, or the last four digits.
  */
-export function MessagesPage(): ReactNode {
+export function MessagesPart(): ReactNode {
+  const failed = useFailed()
   const list = useListCall('GET /messages', { filters: ['channel', 'status'], pageSize: 50 })
   const mayManage = useMay('jobs.manage')
   const [resending, setResending] = useState<Message | null>(null)
   return (
     <ListPage
       list={list}
-      title={copy.title}
-      count={list.data && copy.today(list.data.today)}
+      title={healthCopy.title}
+      intro={
+        <>
+          <StatusTabs part="messages" failed={failed} />
+          {list.data && (
+            <>
+              <p className={status.say}>{copy.say(list.data.today)}</p>
+              <p className={status.effect}>{copy.today(list.data.today)}</p>
+            </>
+          )}
+        </>
+      }
       actions={mayManage && <ExportButton kind="messages" path="/messages/export" filters={list.wanted} />}
       search={{ hint: copy.searchHint, note: list.data && copy.count(list.data.total) }}
       filters={[

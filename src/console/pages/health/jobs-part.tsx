@@ -4,9 +4,9 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { type FactColumn, FactTable } from '../../kit/fact-table.tsx'
 import { ListRows } from '../../kit/list-page.tsx'
-import { Choice, WorkReason } from '../../kit/list-parts.tsx'
+import { Choice, WorkReason, WorkState } from '../../kit/list-parts.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
-import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyPart, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
@@ -14,47 +14,50 @@ import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { jobCopy as copy } from '../../kit/work-copy.ts'
-import styles from './jobs.module.css'
+import status from './health.module.css'
+import { StatusPage, useFailed } from './status-page.tsx'
 
 type Job = ConsoleSuccess<'GET /jobs'>['data']['rows'][number]
 
-// Milliseconds, for the tables of kinds; the list below is read again after an action.
+// Milliseconds, for the table of kinds; the list below is read again after an action.
 const everyMs = 10_000
 
 /**
- * 后台任务: each kind of job with what waits and the results of a day, the timers of this instance, and single jobs that
- * wait or failed. Messages have a page of their own.
+ * 运行状况, its second part: each kind of work in words, those with failures first, and single jobs that wait or failed.
+ * Messages have a part of their own.
  */
-export function JobsPage(): ReactNode {
+export function JobsPart(): ReactNode {
   const work = useCall('GET /jobs/kinds', {}, { everyMs })
-  const kinds = work.data?.data.kinds ?? []
+  const failed = useFailed()
+  if (!work.data)
+    return (
+      <StatusPage part="jobs" failed={failed}>
+        <PendingState of={work} />
+        <Unfinished />
+      </StatusPage>
+    )
+  const { kinds, own } = work.data.data
+  const rows = rowsOf(work.data.data)
+  const bad = rows.filter(({ failed }) => failed > 0).length
   const sum = (of: (kind: (typeof kinds)[number]) => number) => kinds.reduce((total, kind) => total + of(kind), 0)
   return (
-    <ConsolePage>
-      <PageHead
-        title={copy.title}
-        count={
-          work.data &&
-          copy.summary(
-            sum(({ waiting }) => waiting),
-            sum(({ failed }) => failed),
-          )
-        }
-      />
-      {!work.data ? (
-        <PendingState of={work} />
-      ) : (
-        <>
-          <PageSection title={copy.kindsTitle} note={copy.kindsNote}>
-            <KindTable kinds={kinds} />
-          </PageSection>
-          <PageSection title={copy.ownTitle} note={copy.ownNote}>
-            <OwnTable own={work.data.data.own} />
-          </PageSection>
-        </>
-      )}
+    <StatusPage part="jobs" failed={failed}>
+      <p className={status.say}>{copy.say(rows.length - bad, bad)}</p>
+      <p className={status.effect}>
+        {copy.summary(
+          sum(({ waiting }) => waiting),
+          sum(({ failed }) => failed),
+        )}
+      </p>
+      <PageSection title={copy.kindsTitle} note={copy.kindsNote}>
+        {kinds.length + own.length === 0 ? (
+          <EmptyPart title={copy.noKinds} />
+        ) : (
+          <FactTable label={copy.kindsTitle} rows={rows} keyOf={({ key }) => key} columns={rowColumns} wraps />
+        )}
+      </PageSection>
       <Unfinished />
-    </ConsolePage>
+    </StatusPage>
   )
 }
 
@@ -144,67 +147,78 @@ const columns: readonly ListColumn<Job>[] = [
 
 type Work = ConsoleSuccess<'GET /jobs/kinds'>['data']
 
-/** Each kind of work that is handed in: what waits, and how the last day went. */
-function KindTable({ kinds }: { kinds: Work['kinds'] }): ReactNode {
-  if (kinds.length === 0) return <EmptyPart title={copy.noKinds} />
-  return <FactTable label={copy.kindsTitle} rows={kinds} keyOf={({ kind }) => kind} columns={kindColumns} wraps />
+/** A kind of work as the table has it, whether it is handed in or done by the clock. */
+type WorkRow = {
+  key: string
+  name: string
+  when: string
+  waiting: number
+  /** Of the last day; of a timer since the start. */
+  failed: number
+  fault: string | null
+  amount: string
+  lastAt: string | null
+  /** How long it usually takes; '' where nothing was done. */
+  took: string
+  nextAt: string | null
 }
 
-const kindColumns: readonly FactColumn<Work['kinds'][number]>[] = [
-  { word: copy.kind, cell: ({ kind }) => copy.kinds[kind] ?? kind },
-  {
-    word: copy.waiting,
-    cell: ({ waiting, oldestAt }) => (
-      <>
-        {waiting}
-        {oldestAt && <small className={styles.oldest}>{copy.oldest(oldestAt.slice(5, 16))}</small>}
-      </>
-    ),
-  },
-  { word: copy.done, cell: ({ done }) => done },
-  { word: copy.failed, cell: ({ failed }) => failed, isBad: ({ failed }) => failed > 0 },
-  { word: copy.took, cell: ({ seconds }) => (seconds === null ? copy.none : copy.seconds(seconds)) },
-  { word: copy.last, cell: ({ lastAt }) => (lastAt ? <Time at={lastAt} /> : copy.none) },
-  { word: copy.next, cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : copy.none) },
-]
-
-/** The timers of this process since its start; each instance has its own. */
-function OwnTable({ own }: { own: Work['own'] }): ReactNode {
-  if (own.length === 0) return <EmptyPart title={copy.noOwn} />
-  return <FactTable label={copy.ownTitle} rows={own} keyOf={({ name }) => name} columns={ownColumns} wraps />
+/** Every kind of work, those with failures first, then those in which something waits. */
+function rowsOf({ kinds, own }: Work): WorkRow[] {
+  const asked = kinds.map(({ kind, waiting, failed, done, lastAt, seconds, nextAt }) => ({
+    key: kind,
+    name: copy.kinds[kind] ?? kind,
+    when: copy.whenAsked,
+    waiting,
+    failed,
+    fault: null,
+    amount: copy.doneOf(done),
+    lastAt,
+    took: seconds === null ? '' : copy.usually(seconds),
+    nextAt,
+  }))
+  const timed = own.map(({ name, runs, faults, fault, lastAt, milliseconds }) => ({
+    key: `own ${name}`,
+    name: copy.own[name]?.name ?? name,
+    when: copy.own[name]?.when ?? '',
+    waiting: 0,
+    failed: faults,
+    fault,
+    amount: copy.runs(runs),
+    lastAt,
+    took: milliseconds.length === 0 ? '' : copy.usually(middle(milliseconds) / 1_000),
+    nextAt: null,
+  }))
+  return [...asked, ...timed].toSorted((one, other) => other.failed - one.failed || other.waiting - one.waiting)
 }
 
-const ownColumns: readonly FactColumn<Work['own'][number]>[] = [
-  { word: copy.kind, cell: ({ name }) => copy.own[name]?.name ?? name },
-  { word: copy.when, cell: ({ name }) => copy.own[name]?.when },
-  { word: copy.runs, cell: ({ runs }) => runs.toLocaleString('en-US') },
-  { word: copy.last, cell: ({ lastAt }) => (lastAt ? <Time at={lastAt} /> : copy.none) },
-  { word: copy.lately, cell: ({ milliseconds }) => <Strokes milliseconds={milliseconds} /> },
+/** The median, the lower one of an even number. */
+function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0
+}
+
+const rowColumns: readonly FactColumn<WorkRow>[] = [
   {
     word: copy.state,
-    isBad: ({ faults }) => faults > 0,
-    cell: ({ faults, fault, faultAt }) => (
+    cell: ({ failed, waiting, fault }) => (
       <>
-        {faults > 0 ? copy.faults(faults) : copy.fine}
-        {fault && (
-          <WorkReason>
-            {failureSentence(fault)} {faultAt && <Time at={faultAt} />}
-          </WorkReason>
-        )}
+        <WorkState status={failed > 0 ? 'failed' : waiting > 0 ? 'waiting' : 'done'}>
+          {failed > 0 ? copy.failedOf(failed) : waiting > 0 ? copy.queued(waiting) : copy.fine}
+        </WorkState>
+        {fault !== null && <WorkReason>{failureSentence(fault)}</WorkReason>}
       </>
     ),
   },
+  { word: copy.kind, cell: ({ name }) => <b>{name}</b> },
+  { word: copy.when, cell: ({ when }) => when },
+  {
+    word: copy.last,
+    cell: ({ lastAt, took }) => (
+      <>
+        {lastAt && <Time at={lastAt} />} <small>{took}</small>
+      </>
+    ),
+  },
+  { word: copy.next, cell: ({ nextAt }) => nextAt && <Time at={nextAt} /> },
+  { word: copy.amount, cell: ({ amount }) => amount },
 ]
-
-/** The durations of the last 20 runs as bars, the oldest first. A bar has 10 % of the height at least, to be seen. */
-function Strokes({ milliseconds }: { milliseconds: readonly number[] }): ReactNode {
-  const most = Math.max(1, ...milliseconds)
-  return (
-    <span className={styles.strokes} role="img" aria-label={copy.latelyOf(milliseconds.at(-1) ?? 0, most)}>
-      {milliseconds.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the strokes are alike and stand for their places
-        <i key={place} style={{ height: `${Math.max(10, (100 * value) / most)}%` }} />
-      ))}
-    </span>
-  )
-}
