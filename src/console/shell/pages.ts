@@ -305,14 +305,14 @@ export const pages: readonly ConsolePageEntry[] = [
     parts: [
       {
         path: '/jobs',
-        word: '后台任务',
         component: lazyRouteComponent(() => import('../pages/health/jobs-part.tsx'), 'JobsPart'),
+        word: '后台任务',
         former: '/jobs',
       },
       {
         path: '/messages',
-        word: '发送记录',
         component: lazyRouteComponent(() => import('../pages/health/messages-part.tsx'), 'MessagesPart'),
+        word: '发送记录',
         former: '/messages',
       },
     ],
