@@ -15,9 +15,9 @@ export const settingsCopy = {
   wrongOf: (count: number) => `填错${count}`,
   samplesOf: (count: number) => `样例${count}`,
   hintsOf: (count: number) => `提醒${count}`,
-  bar: '没发布的修改',
+  bar: '未发布的修改',
   changed: (count: number) => `已改${count}处`,
-  unchanged: '没有没发布的修改',
+  unchanged: '没有未发布的修改',
   changedIn: (groups: readonly (readonly [title: string, count: number])[]) =>
     `${groups.map(([title, count]) => `${title}${count}`).join('，')}。访客还看不到。`,
   wrong: (count: number) => `${count}处填错`,
