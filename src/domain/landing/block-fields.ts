@@ -1,5 +1,8 @@
 import type { FactName, SitePageName } from './site-pages.ts'
 
+/** How staff break the line of a headline or lead that is shown clause by clause (decision 131). */
+export const clausesHint = '在逗号、句号处换行；用 | 自己定'
+
 /** One line of plain text. `atMost` counts characters as a reader does. */
 type LineField = { kind: 'line'; label: string; atMost: number; required?: true; hint?: string }
 /** A paragraph of plain text. */

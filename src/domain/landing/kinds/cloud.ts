@@ -1,7 +1,6 @@
-import { defineSiteBlock } from '../block-fields.ts'
+import { clausesHint, defineSiteBlock } from '../block-fields.ts'
 
 const page = 'cloud'
-const clauses = '在逗号、句号处换行；用 | 自己定'
 
 /** The kinds of the page about cloud numbers. What a number costs and supports comes from the settings. */
 export const cloudKinds = {
@@ -12,8 +11,8 @@ export const cloudKinds = {
     note: '轮播图没有启用的图片时显示，旁边是注册框',
     fields: {
       eyebrow: { kind: 'line', label: '眉题', atMost: 24, required: true },
-      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clauses },
-      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clauses },
+      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clausesHint },
+      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clausesHint },
       claims: {
         kind: 'list',
         label: '注册框脚边的字',
@@ -48,7 +47,7 @@ export const cloudKinds = {
     name: '一张表管理',
     note: '号码表的示意图',
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
       text: { kind: 'lines', label: '一段话', atMost: 100, required: true },
     },
   }),
@@ -57,7 +56,7 @@ export const cloudKinds = {
     name: '同步记录',
     note: '一条验证码的五步，和一个月的条数',
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
       text: { kind: 'lines', label: '一段话', atMost: 100, required: true },
       events: {
         kind: 'list',
@@ -80,7 +79,7 @@ export const cloudKinds = {
     page,
     name: '同一秒到两处',
     note: '一张画',
-    fields: { title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses } },
+    fields: { title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint } },
   }),
   cloudReach: defineSiteBlock({
     page,

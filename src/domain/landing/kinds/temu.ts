@@ -1,7 +1,6 @@
-import { defineSiteBlock } from '../block-fields.ts'
+import { clausesHint, defineSiteBlock } from '../block-fields.ts'
 
 const page = 'TEMU'
-const clauses = '在逗号、句号处换行；用 | 自己定'
 
 /** The kinds of the page for Temu sellers. The waybill, the tags and the sheet of offers are drawings: their words are its own. */
 export const temuKinds = {
@@ -12,7 +11,7 @@ export const temuKinds = {
     note: '轮播图没有启用的图片时显示，旁边是注册框',
     fields: {
       eyebrow: { kind: 'line', label: '眉题', atMost: 24, required: true },
-      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clauses },
+      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clausesHint },
       text: { kind: 'lines', label: '一段话', atMost: 80, required: true },
     },
   }),
@@ -21,7 +20,7 @@ export const temuKinds = {
     name: '五家店',
     note: '五块吊牌；下面的起价随价目表变',
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
       text: { kind: 'lines', label: '一段话', atMost: 120, required: true },
     },
   }),
@@ -30,7 +29,7 @@ export const temuKinds = {
     name: '核价',
     note: '三件事和一张核价清单',
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
       text: { kind: 'lines', label: '一段话', atMost: 120, required: true },
       chores: {
         kind: 'list',

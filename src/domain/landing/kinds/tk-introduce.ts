@@ -1,7 +1,6 @@
-import { defineSiteBlock } from '../block-fields.ts'
+import { clausesHint, defineSiteBlock } from '../block-fields.ts'
 
 const page = 'TkIntroduce'
-const clauses = '在逗号、句号处换行；用 | 自己定'
 
 /** The kinds of the TikTok introduction. Its drawings and their shops are its own. */
 export const tkIntroduceKinds = {
@@ -12,8 +11,8 @@ export const tkIntroduceKinds = {
     note: '轮播图没有启用的图片时显示，旁边是注册框',
     fields: {
       eyebrow: { kind: 'line', label: '眉题', atMost: 24, required: true },
-      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clauses },
-      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clauses },
+      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clausesHint },
+      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clausesHint },
       claims: {
         kind: 'list',
         label: '注册框脚边的字',
@@ -29,7 +28,7 @@ export const tkIntroduceKinds = {
     name: '六个理由',
     note: '每条线上一个；下面的起价随价目表变',
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 32, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 32, required: true, hint: clausesHint },
       items: {
         kind: 'list',
         label: '理由',
@@ -39,7 +38,7 @@ export const tkIntroduceKinds = {
         fields: {
           title: { kind: 'line', label: '标题', atMost: 12, required: true },
           stock: { kind: 'line', label: '供货', atMost: 30, hint: '写在[ ]里的字连到在线咨询；留空不显示' },
-          text: { kind: 'lines', label: '说明', atMost: 60, required: true, hint: clauses },
+          text: { kind: 'lines', label: '说明', atMost: 60, required: true, hint: clausesHint },
         },
       },
     },
@@ -49,8 +48,8 @@ export const tkIntroduceKinds = {
     name: '官方四步',
     note: '四张纸；审核时长在站点设置里改',
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses },
-      lead: { kind: 'lines', label: '一段话', atMost: 100, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
+      lead: { kind: 'lines', label: '一段话', atMost: 100, required: true, hint: clausesHint },
       items: {
         kind: 'list',
         label: '步骤',
@@ -70,8 +69,8 @@ export const tkIntroduceKinds = {
     name: '注册',
     note: '填手机号，到上面的注册框继续',
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses },
-      text: { kind: 'lines', label: '一段话', atMost: 60, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
+      text: { kind: 'lines', label: '一段话', atMost: 60, required: true, hint: clausesHint },
       phone: { kind: 'line', label: '输入框里的字', atMost: 10, required: true },
       submit: { kind: 'line', label: '按钮', atMost: 8, required: true },
     },

@@ -1,7 +1,6 @@
-import { defineSiteBlock } from '../block-fields.ts'
+import { clausesHint, defineSiteBlock } from '../block-fields.ts'
 
 const page = 'TkSettled'
-const clauses = '在逗号、句号处换行；用 | 自己定'
 
 /** The kinds of the TikTok store-opening page. Its drawings, and the names of countries and cities in them, are its own. */
 export const tkSettledKinds = {
@@ -12,8 +11,8 @@ export const tkSettledKinds = {
     note: '轮播图没有启用的图片时显示，旁边是注册框',
     fields: {
       eyebrow: { kind: 'line', label: '眉题', atMost: 24, required: true },
-      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clauses },
-      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clauses },
+      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clausesHint },
+      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clausesHint },
       claims: {
         kind: 'list',
         label: '注册框脚边的字',
@@ -37,7 +36,7 @@ export const tkSettledKinds = {
         required: true,
         hint: '{国家数}、{人口}随站点设置变',
       },
-      lead: { kind: 'lines', label: '一段话', atMost: 60, required: true, hint: clauses },
+      lead: { kind: 'lines', label: '一段话', atMost: 60, required: true, hint: clausesHint },
       note: {
         kind: 'lines',
         label: '来源前的话',
@@ -53,7 +52,7 @@ export const tkSettledKinds = {
     note: '九个难处对九个做法；下面的起价随价目表变',
     facts: ['brand'],
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
       caption: { kind: 'line', label: '读屏时的表名', atMost: 40, required: true },
       aspect: { kind: 'line', label: '读屏时的中间栏', atMost: 8, required: true },
       before: { kind: 'line', label: '左栏', atMost: 8, required: true },
@@ -78,7 +77,7 @@ export const tkSettledKinds = {
     note: '四步各一张画；审核时长在站点设置里改',
     facts: ['brand'],
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: `${clauses}；{品牌名}随站点设置变` },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: `${clausesHint}；{品牌名}随站点设置变` },
       items: {
         kind: 'list',
         label: '步骤',
@@ -88,7 +87,7 @@ export const tkSettledKinds = {
         fields: {
           title: { kind: 'line', label: '标题', atMost: 12, required: true },
           need: { kind: 'line', label: '要备什么', atMost: 20, required: true },
-          text: { kind: 'lines', label: '说明', atMost: 60, required: true, hint: clauses },
+          text: { kind: 'lines', label: '说明', atMost: 60, required: true, hint: clausesHint },
         },
       },
     },
@@ -98,7 +97,7 @@ export const tkSettledKinds = {
     name: '四项能力',
     note: '一根桅杆上的四片帆',
     fields: {
-      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clauses },
+      title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
       items: {
         kind: 'list',
         label: '能力',
@@ -107,7 +106,7 @@ export const tkSettledKinds = {
         atMost: 4,
         fields: {
           title: { kind: 'line', label: '标题', atMost: 8, required: true },
-          text: { kind: 'lines', label: '说明', atMost: 60, required: true, hint: clauses },
+          text: { kind: 'lines', label: '说明', atMost: 60, required: true, hint: clausesHint },
         },
       },
     },
