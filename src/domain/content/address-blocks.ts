@@ -8,7 +8,7 @@ export type AddressKind = (typeof addressKinds)[number]
  * Number of ids in a block of the site map. Blocks are ranges of ids, not pages of a list: a file of the sitemap is one
  * range scan at any size, and a record that is published or withdrawn changes no other file.
  */
-export const idsPerBlock = 2_000
+export const idsPerBlock = 1_000
 
 export const largestBlock = Math.floor(largestId / idsPerBlock)
 
