@@ -50,6 +50,14 @@ test('a trace that a caller brings is in the answer and in the log; a malformed 
   expect(others.join()).not.toContain(traceId)
 })
 
+test('a file names a trace only where its request brings one', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00'
+  const traceOf = async (headers: Record<string, string>) =>
+    (await sendRaw(app.port, { path: '/assets/none.js', headers })).headers.traceparent
+  expect(await traceOf({})).toBeUndefined()
+  expect(await traceOf({ traceparent })).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-/)
+})
+
 test.each(['/healthz', '/api/site/settings', '/api/none', '/assets/none.js'])(
   '%s has the security headers',
   async (path) => {

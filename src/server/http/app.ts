@@ -174,7 +174,9 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
     const route = routeOf(req, target)
     watch({ req, res, requestId, traceId: trace.traceId, address: caller.address, kind: route.kind })
     res.setHeader('x-request-id', requestId)
-    res.setHeader('traceparent', writeTraceparent(trace))
+    // A visit fetches some twenty files, whose log line nothing but their request id has to find.
+    if (route.kind !== 'file' || readTraceparent(req.headers.traceparent) !== null)
+      res.setHeader('traceparent', writeTraceparent(trace))
     for (const [name, value] of headers) res.setHeader(name, value)
 
     switch (route.kind) {
