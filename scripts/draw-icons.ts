@@ -75,22 +75,6 @@ const card = svg(
   ].join(''),
 )
 
-const manifest = {
-  name: socialCardCopy.name + socialCardCopy.kind,
-  short_name: socialCardCopy.name,
-  lang: 'zh-CN',
-  start_url: '/',
-  display: 'browser',
-  background_color: '#FFFFFF',
-  theme_color: deep,
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
-  ],
-}
-
 async function save(name: string, content: string | Uint8Array): Promise<void> {
   await writeFile(new URL(name, folder), content)
   console.log(`public/${name}`)
@@ -120,4 +104,3 @@ await save('favicon.ico', ico(await png(favicon, 48), 48))
 await save('icon-maskable.svg', maskable)
 for (const edge of [180, 192, 512]) await save(`icon-${edge}.png`, await png(maskable, edge))
 await save('og.png', await png(card, 1200))
-await save('site.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)

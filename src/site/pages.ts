@@ -102,6 +102,7 @@ export const documents = {
   feedCpjs: { path: '/feed-cpjs.xml' },
   /** One activity for a calendar. */
   activityCalendar: { path: '/activity.ics' },
+  webManifest: { path: '/site.webmanifest' },
 } as const satisfies Record<string, Pick<Page, 'path'>>
 
 /** Pages of one navigation place in their order, without what the visitor's platform or channel does not have. */

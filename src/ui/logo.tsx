@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './logo.module.css'
 import { Mark } from './mark.tsx'
 
-/** The mark, the name and the product's kind: 帆域 浏览器. For the link to the home page. */
+/** The mark, the name and the kind of the product, in lighter type. For the link to the home page. */
 export function Logo({ name, kind }: { name: string; kind: string }): ReactNode {
   return (
     <span className={styles.logo}>

@@ -148,8 +148,8 @@ test('health shows the instance’s history, and a failing line is alerted once,
     .where(inArray(jobs.kind, ['send-alert', 'send-email']))
   const texts = alerts.map(({ kind, summary }) => `${kind} ${summary?.text ?? summary?.purpose}`).toSorted()
   expect(texts).toEqual([
-    expect.stringMatching(/^send-alert 【帆域】短信已恢复/),
-    expect.stringMatching(/^send-alert 【帆域警报】短信故障/),
+    expect.stringMatching(/^send-alert 【网站】短信已恢复/),
+    expect.stringMatching(/^send-alert 【网站警报】短信故障/),
     // The last is about an invitation that the test itself made.
     'send-email alert',
     'send-email alert',
@@ -171,7 +171,7 @@ test('while the database is away the robot and the owners’ mailboxes get the a
     app.clock.advance(60_000)
     await createPulse(parts, watch).takeSample()
   }
-  const outageText = /【帆域警报】数据库故障/
+  const outageText = /【网站警报】数据库故障/
   expect(robot.heard.slice(before).filter((text) => outageText.test(text))).toHaveLength(1)
   expect(mails.filter((text) => outageText.test(text))).toHaveLength(1)
 })

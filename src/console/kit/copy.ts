@@ -3,8 +3,8 @@ import type { ContentAction } from '#domain/content/actions.ts'
 /** What the frame and the shared parts of the console say. */
 export const kitCopy = {
   console: '运营后台',
-  site: '帆域',
-  title: (page: string) => `${page}｜帆域运营后台`,
+  site: '官网',
+  title: (page: string) => `${page}｜运营后台`,
   skip: '跳到正文',
   waits: (count: number) => `${count}件待处理`,
   openPages: '打开导航',

@@ -187,7 +187,7 @@ export const editorCopy = {
   facts: '资料',
   engines: '百度搜索结果',
   enginesNote: '示意',
-  resultTitle: (title: string) => `${title}｜帆域浏览器`,
+  resultTitle: (title: string) => `${title}｜产品名`,
   phone: '手机',
   desktop: '桌面',
   newWindow: '在新窗口打开',

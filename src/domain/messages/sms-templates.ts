@@ -48,16 +48,16 @@ const minutes = lifetimes.smsCodeSeconds / 60
 /**
  * The text of every SMS, one template per purpose, as staff register them with a provider
  * (docs/guides/register-sms-templates.md); `{name}` is a parameter. The provider prepends the signature, so 【】 must not
- * occur. No parameter is long or free text: a company is named whole where six characters do, and each reason that staff choose
- * from has its own template. The hotline is left out, because it is a setting and registered texts cannot change with
- * it.
+ * occur. No parameter is long or free text: a company is named whole where six characters do, and each reason that staff
+ * choose from has its own template. Brand and hotline are left out, because they are settings and registered texts cannot
+ * change with them; the signature names the brand.
  */
 export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
-  register: `验证码{code}，用于注册帆域账号，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
-  login: `验证码{code}，用于登录帆域账号，${minutes}分钟内有效。请勿告知他人；如非本人操作，请尽快修改密码。`,
-  password: `验证码{code}，用于设置帆域账号的登录密码，${minutes}分钟内有效。请勿告知他人；如非本人操作，请尽快修改密码。`,
+  register: `验证码{code}，用于注册账号，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
+  login: `验证码{code}，用于登录账号，${minutes}分钟内有效。请勿告知他人；如非本人操作，请尽快修改密码。`,
+  password: `验证码{code}，用于设置账号的登录密码，${minutes}分钟内有效。请勿告知他人；如非本人操作，请尽快修改密码。`,
   join: `验证码{code}，用于申请加入企业，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
-  cancel: `验证码{code}，用于注销帆域账号，${minutes}分钟内有效。请勿告知任何人；如非本人操作，请立即修改密码。`,
+  cancel: `验证码{code}，用于注销账号，${minutes}分钟内有效。请勿告知任何人；如非本人操作，请立即修改密码。`,
   'password-changed':
     '您的账号密码已于{month}月{day}日{time}修改。如非本人操作，请立即用“忘记密码”重设，并联系官网客服。',
   'password-changed-withdrawn':
@@ -76,8 +76,8 @@ export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
   'cancel-rejected-identity':
     '您的注销申请未通过，原因：未能确认是您本人，请补充证明。账号照常使用，补充后可以重新申请，疑问请联系官网客服。',
   'main-account': '您所在企业的原主账号已注销，现由您的账号接任主账号。如有疑问，请联系官网客服。',
-  account: `验证码{code}，用于验证帆域账号的身份，${minutes}分钟内有效。请勿告知任何人；如非本人操作，请立即修改密码。`,
-  contact: `验证码{code}，用于把本手机号绑定到帆域账号，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
+  account: `验证码{code}，用于验证账号的身份，${minutes}分钟内有效。请勿告知任何人；如非本人操作，请立即修改密码。`,
+  contact: `验证码{code}，用于把本手机号绑定到您的账号，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
   'contact-changed': '您账号绑定的手机号或邮箱已于{month}月{day}日{time}变更。如非本人操作，请立即联系官网客服。',
   'contact-waiting':
     '您的账号申请更换手机号或邮箱，{month}月{day}日{time}生效。如非本人操作，请在此前登录官网，到“我的账号”撤回。',

@@ -22,5 +22,5 @@ test('what comes and goes is not told again until it held for five minutes', () 
 })
 
 test('every subject says what to do', () => {
-  for (const subject of allSubjects) expect(alertText(subject, 'began', 'x')).toMatch(/^【帆域警报】.+故障（x）。.+。$/)
+  for (const subject of allSubjects) expect(alertText(subject, 'began', 'x')).toMatch(/^【网站警报】.+故障（x）。.+。$/)
 })

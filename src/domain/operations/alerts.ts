@@ -79,14 +79,14 @@ export function findAlerts(minutes: readonly JudgedMinute[], reported: ReadonlyS
 /** The text of an alert; `site` is the site that it concerns. */
 export function alertText(subject: AlertSubject, kind: 'began' | 'ended', site: string): string {
   const { name, advice } = subjectTexts[subject]
-  return kind === 'began' ? `【帆域警报】${name}故障（${site}）。${advice}。` : `【帆域】${name}已恢复（${site}）。`
+  return kind === 'began' ? `【网站警报】${name}故障（${site}）。${advice}。` : `【网站】${name}已恢复（${site}）。`
 }
 
 export const alertTexts = {
-  subject: (name: string) => `帆域警报：${name}`,
+  subject: (name: string) => `网站警报：${name}`,
   unitFailed: (unit: string, site: string) =>
-    `【帆域警报】${unit} 运行失败（${site}）。请在服务器上运行 journalctl -u ${unit} 查看原因，处理后手动运行一次。`,
-  dailySubject: (day: string) => `帆域日报：${day}`,
+    `【网站警报】${unit} 运行失败（${site}）。请在服务器上运行 journalctl -u ${unit} 查看原因，处理后手动运行一次。`,
+  dailySubject: (day: string) => `网站日报：${day}`,
   /** `head` in the format of `npm run audit -- --verify --head`; `issues` are sentences about integrity violations. */
   daily: (args: {
     day: string
@@ -97,8 +97,8 @@ export const alertTexts = {
     acknowledged: number
   }) =>
     args.issues.length > 0
-      ? `【帆域日报】${args.day}（${args.site}）：审计记录校验不通过！${args.issues.join('；')}。前${args.entries}条完好，链到 ${args.head} 为止。请保留现场，与之前日报里的链头核对。`
-      : `【帆域日报】${args.day}（${args.site}）：审计记录已核对，${args.entries}条完好，${args.acknowledged > 0 ? `另有${args.acknowledged}条未封存的已由所有者确认，` : ''}链头 ${args.head}。请保存这封邮件：以后运行 npm run audit -- --verify --head ${args.head} 可以核对记录是否被替换。`,
-  testSubject: '帆域：测试警报',
-  test: (by: string, site: string) => `【帆域】这是${by}发送的测试警报（${site}），收到即表示通知正常。`,
+      ? `【网站日报】${args.day}（${args.site}）：审计记录校验不通过！${args.issues.join('；')}。前${args.entries}条完好，链到 ${args.head} 为止。请保留现场，与之前日报里的链头核对。`
+      : `【网站日报】${args.day}（${args.site}）：审计记录已核对，${args.entries}条完好，${args.acknowledged > 0 ? `另有${args.acknowledged}条未封存的已由所有者确认，` : ''}链头 ${args.head}。请保存这封邮件：以后运行 npm run audit -- --verify --head ${args.head} 可以核对记录是否被替换。`,
+  testSubject: '网站测试警报',
+  test: (by: string, site: string) => `【网站】这是${by}发送的测试警报（${site}），收到即表示通知正常。`,
 } as const

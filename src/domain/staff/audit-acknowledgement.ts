@@ -50,7 +50,7 @@ type Proposal = { id: number; count: number; by: string; site: string }
 
 /** The message to all owners about a proposal; it also goes to a third-party group. */
 export const proposalMessage = {
-  subject: '帆域警报：有人提出确认审计记录',
+  subject: '网站警报：有人提出确认审计记录',
   text: ({ id, count, by, site }: Proposal) =>
-    `【帆域警报】${by}提出把${count}条不是本站写入的审计记录确认为原因已知（${site}）。请另一位所有者在服务器上运行 npm run audit -- --approve ${id} 逐条查看，属实再复核；不知情请立即联系提出的人。`,
+    `【网站警报】${by}提出把${count}条不是本站写入的审计记录确认为原因已知（${site}）。请另一位所有者在服务器上运行 npm run audit -- --approve ${id} 逐条查看，属实再复核；不知情请立即联系提出的人。`,
 } as const

@@ -15,9 +15,9 @@ export const signInSentences = {
  * The runbook gives the same advice.
  */
 export const lockMessage = {
-  subject: '帆域警报：后台账号被锁',
+  subject: '网站警报：后台账号被锁',
   advice:
     '如果不是本人输错，就是有人在试密码：本人仍可用通行密钥登录，或在最近90天登录过的浏览器上用密码登录；还没有通行密钥的，登录后请到“我的账号”添加。来源地址在审计记录里查“登录被锁定”',
   text: (accounts: readonly string[], site: string) =>
-    `【帆域警报】后台账号${accounts.join('、')}的密码被连续输错，在没有登录过的浏览器上已暂停用密码登录（${site}）。${lockMessage.advice}。`,
+    `【网站警报】后台账号${accounts.join('、')}的密码被连续输错，在没有登录过的浏览器上已暂停用密码登录（${site}）。${lockMessage.advice}。`,
 } as const

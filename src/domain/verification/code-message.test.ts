@@ -12,7 +12,7 @@ const ask = { code: '012345', sender }
 
 test('the SMS carries signature, code, purpose, lifetime and the warning', () => {
   expect(smsText(codeMessage({ purpose: 'register', ...ask }).sms, sender.brand)).toBe(
-    '【帆域】验证码012345，用于注册帆域账号，5分钟内有效。请勿告知他人，工作人员不会索要。',
+    '【帆域】验证码012345，用于注册账号，5分钟内有效。请勿告知他人，工作人员不会索要。',
   )
 })
 

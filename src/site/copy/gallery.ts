@@ -63,5 +63,5 @@ export const galleryCopy = {
     { question: '一个账号能管几家店？', answer: '不限。每家店一份环境，互不相干。' },
     { question: '员工离职了，店铺怎么交接？', answer: '管理员收回权限，店铺转给接手的人，密码不用告诉任何人。' },
   ],
-  brand: { name: '帆域', kind: '浏览器' },
+  brand: { name: '品牌', kind: '浏览器' },
 } as const

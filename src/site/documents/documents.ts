@@ -5,6 +5,7 @@ import { textDocument } from './answers.ts'
 import { feed } from './feed.ts'
 import { llms } from './llms.ts'
 import { sitemap } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
 
 /** Makes a document from the calls of the contract, as a page's loader does. */
 export type DocumentMaker = (request: { url: URL }) => Promise<Response>
@@ -17,6 +18,7 @@ const makers = new Map<string, DocumentMaker>([
   [documents.feedYygh.path, feed('yygh')],
   [documents.feedCpjs.path, feed('cpjs')],
   [documents.activityCalendar.path, activityCalendar],
+  [documents.webManifest.path, webManifest],
 ])
 
 /** The maker of a document at this path, or undefined. Documents are no routes: the router never navigates to them. */

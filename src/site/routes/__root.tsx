@@ -1,4 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router'
+import { documents } from '#site/pages.ts'
 import { readSettings } from '#site/read-settings.ts'
 import { readVisit } from '#site/visit/visit.ts'
 
@@ -19,7 +20,7 @@ export const Route = createRootRoute({
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icon-180.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'manifest', href: documents.webManifest.path },
     ],
   }),
 })

@@ -3,6 +3,7 @@ import { isoTime } from '#domain/shared/time.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import { descriptionOf } from './description-of.ts'
+import { brandedCard } from './page-card.ts'
 
 type HeadInput = {
   page: Page
@@ -41,7 +42,7 @@ export function pageHead(site: SiteContext, input: HeadInput) {
   const title = `${input.title || page.title}｜${settings.productName}`
   const description = shortened(input.description || descriptionOf(page))
   const url = absolute(input.href ?? page.path)
-  const picture = sharePicture(input.image)
+  const picture = brandedCard(sharePicture(input.image), settings)
   const image = absolute(picture)
   return {
     meta: [

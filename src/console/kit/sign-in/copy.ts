@@ -60,7 +60,7 @@ export const signInCopy = {
   notCopied: '复制失败，请手动选中',
   saved: '我已保存',
   enter: '进入后台',
-  fileName: '帆域运营后台恢复码.txt',
+  fileName: '运营后台恢复码.txt',
   signInAgain: '登录已结束，请重新登录',
   signInAgainHint: '长时间没有操作，或登录在别处被结束。登录后回到原处，未完成的内容都在。',
   confirmAgain: '再次验证身份',

@@ -83,7 +83,7 @@ export const aboutKinds = {
       hotline: { kind: 'line', label: '热线前', atMost: 8, required: true },
       email: { kind: 'line', label: '邮箱前', atMost: 8, required: true },
       officeHours: { kind: 'line', label: '上班时间前', atMost: 8, required: true },
-      bay: { kind: 'line', label: '画上的海湾', atMost: 8 },
+      bay: { kind: 'line', label: '画上海面的字', atMost: 8 },
       sketch: { kind: 'line', label: '画上的说明', atMost: 12 },
     },
   }),

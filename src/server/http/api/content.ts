@@ -8,6 +8,7 @@ import {
 import { cardAddress, contentCard } from '#server/pages/share-cards/card-address.ts'
 import { getContent, listContent, listRegions } from '#server/services/content/items/public-content.ts'
 import { searchSite } from '#server/services/content/search/search-site.ts'
+import { readBrand } from '#server/services/shared/settings/read-settings.ts'
 import type { Handler } from './create-api.ts'
 
 /** One page of published articles or activities. `isAll` means every section, whatever `secondLevelHeadings` says. */
@@ -27,10 +28,13 @@ export const contentList: Handler<Calls['contentList']> = async ({ ctx, input: {
 
 /** A published article or activity with its rich text, its neighbours and related items. */
 export const contentDetail: Handler<Calls['contentDetail']> = async ({ ctx, input: { query }, tag }) => {
-  const { item, around, tags } = await getContent({ ctx, input: { id: query.id, selfPath: query.selfPath } })
+  const [{ item, around, tags }, brand] = await Promise.all([
+    getContent({ ctx, input: { id: query.id, selfPath: query.selfPath } }),
+    readBrand(ctx),
+  ])
   tag(...tags)
   const data = presentContentDetail(item, around)
-  return { data: { ...data, shareCard: cardAddress(contentCard(data)) } }
+  return { data: { ...data, shareCard: cardAddress(contentCard(data, brand)) } }
 }
 
 /** The regions of activities. */

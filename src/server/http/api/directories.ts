@@ -18,6 +18,7 @@ import {
   listPlatformTypes,
 } from '#server/services/content/directory/public-entries.ts'
 import { findSalesPerson } from '#server/services/marketing/sales-people/sales-people.ts'
+import { readBrand } from '#server/services/shared/settings/read-settings.ts'
 import type { Handler } from './create-api.ts'
 
 /** The slides of one page's carousel; an unknown promotionType has none. */
@@ -59,10 +60,10 @@ export const platformTypeList: Handler<Calls['platformTypeList']> = async ({ ctx
 
 /** One platform with its introduction as rich text. */
 export const platformDetail: Handler<Calls['platformDetail']> = async ({ ctx, input, tag }) => {
-  const { platform, tags } = await getPlatform({ ctx, input: input.params })
+  const [{ platform, tags }, brand] = await Promise.all([getPlatform({ ctx, input: input.params }), readBrand(ctx)])
   tag(...tags)
   const data = presentPlatformDetail(platform)
-  return { data: { ...data, shareCard: cardAddress(platformCard(data)) } }
+  return { data: { ...data, shareCard: cardAddress(platformCard(data, brand)) } }
 }
 
 /** The adviser whose QR code a visitor is shown. */

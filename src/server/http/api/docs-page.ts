@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type ErrorName, errorTable } from '#contract/errors.ts'
 import { calls } from '#contract/index.ts'
-import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { tagDescriptions } from '#contract/tags.ts'
 import { describeCall } from './describe-call.ts'
-import { type CallSchemas, callSchemas, commonErrors, type JsonSchema, openApiDocument, ownErrors } from './openapi.ts'
+import {
+  apiTitle,
+  type CallSchemas,
+  callSchemas,
+  commonErrors,
+  type JsonSchema,
+  openApiDocument,
+  ownErrors,
+} from './openapi.ts'
 
 /** HTML that may be inserted unescaped. */
 type Html = { readonly text: string }
@@ -82,19 +89,18 @@ export function docsPage(): string {
 
 function renderPage() {
   const chapters = Map.groupBy(callSchemas(calls), ({ call }) => call.tag)
-  const title = `${defaultSiteSettings.productName} API`
   return html`<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${apiTitle}</title>
 <style>${raw(docsStyle)}</style>
 </head>
 <body>
 <header>
-<h1>${title}</h1>
+<h1>${apiTitle}</h1>
 <p>请求与答复均为 UTF-8 的 JSON，每个答复都是 {"code", "msg", …}，code 为 200 即成功；业务结果的 HTTP 状态也是 200。</p>
 <p>地址前的 /api 可以省略，也可以重复。机器可读的版本：<a href="/api/openapi.json">openapi.json</a></p>
 </header>

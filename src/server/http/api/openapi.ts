@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { CallDefinition, CallList } from '#contract/call.ts'
 import { type ErrorName, errorTable, successMessage } from '#contract/errors.ts'
 import { calls } from '#contract/index.ts'
-import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { tagDescriptions } from '#contract/tags.ts'
 import { describeCall } from './describe-call.ts'
 
@@ -72,13 +71,16 @@ type Operation = {
 type PathItem = { get?: Operation; post?: Operation }
 type OpenApiDocument = ReturnType<typeof describeCalls>
 
+/** Without the brand: a setting cannot change a document that is made once. */
+export const apiTitle = '官网API'
+
 let document: OpenApiDocument | undefined
 
 /** The OpenAPI 3.1 document of every call, made from the contract on first use. */
 export function openApiDocument(): OpenApiDocument {
   document ??= describeCalls({
     calls,
-    title: `${defaultSiteSettings.productName} API`,
+    title: apiTitle,
     description:
       '每个答复都是 {"code", "msg", …}；code 为 200 即成功，业务结果的 HTTP 状态也是 200。每个地址前的 /api 可以省略，也可以重复。',
     server: '/api',

@@ -11,7 +11,7 @@ let document: ReturnType<typeof describeCalls> | undefined
 export function consoleDocument() {
   document ??= describeCalls<ConsoleCall>({
     calls: consoleCalls,
-    title: '帆域运营后台 API',
+    title: '运营后台 API',
     description: '每个调用写明所需权限（x-permission）。修改类调用要求同源的 Origin 与 JSON。',
     server: '/console/api',
     tagDescriptions: consoleTagDescriptions,

@@ -40,13 +40,19 @@ export function card(ground: string, ...content: string[]): string {
 
 type BrandColours = { ink: string; kind: string; batten?: string }
 
+/** The words beside the mark, as SVG text may hold them; `size` and `width` in px. */
+type BrandName = { name: string; kind: string; size: number; width: number }
+
+const drawnBrand: BrandName = { name: socialCardCopy.name, kind: socialCardCopy.kind, size: 40, width: 200 }
+
 /** Mark and name in the middle, their upper edge at `y`. */
-export function brandRow(y: number, { ink, kind, batten = colours.ember }: BrandColours): string {
+export function brandRow(y: number, { ink, kind, batten = colours.ember }: BrandColours, brand = drawnBrand): string {
+  const left = 463 + Math.round((drawnBrand.width - brand.width) / 2)
   return (
-    `<g transform="translate(463 ${y}) scale(.875)" fill="${ink}">` +
+    `<g transform="translate(${left} ${y}) scale(.875)" fill="${ink}">` +
     `<path d="${markPaths.mast + markPaths.yard + markPaths.leech}"/><path fill="${batten}" d="${markPaths.batten}"/></g>` +
-    `<text x="536" y="${y + 43}" font-size="40" fill="${ink}"><tspan font-weight="600">${socialCardCopy.name}</tspan>` +
-    `<tspan fill="${kind}">${socialCardCopy.kind}</tspan></text>`
+    `<text x="${left + 73}" y="${y + 43}" font-size="${brand.size}" fill="${ink}"><tspan font-weight="600">${brand.name}</tspan>` +
+    `<tspan fill="${kind}">${brand.kind}</tspan></text>`
   )
 }
 

@@ -4,11 +4,20 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cardFontWidths } from '#server/ports/card-font.ts'
 import { paintDrawing } from '#server/ports/picture-maker.ts'
-import { type CardWords, cardAddress, contentCard, edition, platformCard, readCardAddress } from './card-address.ts'
+import {
+  type CardWords,
+  cardAddress,
+  contentCard,
+  edition,
+  pageCard,
+  platformCard,
+  readCardAddress,
+} from './card-address.ts'
 import { recordCard } from './record-card.ts'
 
 const article: CardWords = { kind: 'article', id: 12, label: '运营干货', title: '多店被判关联', note: '2026年11月24日' }
 const widthOf = cardFontWidths()
+const names = { brandName: '帆域', productName: '帆域浏览器' }
 const item = {
   id: 3,
   title: '沙龙',
@@ -49,14 +58,14 @@ test('an address changes with every word of the card, and says which record it i
 })
 
 test('a card names the section and day of an article, the Beijing time and city of an activity', () => {
-  expect(contentCard(item)).toMatchObject({ kind: 'activity', note: '北京时间2026年12月5日 14:00 · 深圳' })
-  expect(contentCard({ ...item, beginTime: null, region: null })).toMatchObject({ note: '' })
-  expect(contentCard({ ...item, firstLevelHeadings: 1, secondLevelHeadings: 5 })).toMatchObject({
+  expect(contentCard(item, names)).toMatchObject({ kind: 'activity', note: '北京时间2026年12月5日 14:00 · 深圳' })
+  expect(contentCard({ ...item, beginTime: null, region: null }, names)).toMatchObject({ note: '' })
+  expect(contentCard({ ...item, firstLevelHeadings: 1, secondLevelHeadings: 5 }, names)).toMatchObject({
     kind: 'article',
     label: '运营干货',
     note: '2026年11月1日',
   })
-  expect(platformCard({ id: 1, companyName: 'Amazon', companyIntroduction: '综合平台' })).toMatchObject({
+  expect(platformCard({ id: 1, companyName: 'Amazon', companyIntroduction: '综合平台' }, names)).toMatchObject({
     kind: 'platform',
     title: 'Amazon',
     note: '综合平台',
@@ -87,4 +96,23 @@ test('titles are set in the middle, whatever they are made of, and markup in the
   for (const title of ['多店被判关联', '镋', 'שלום עולם', '<b>&amp;"\'</b>', '长'.repeat(300)])
     expect(await inkOf(title), title).toBeGreaterThan(none + 500)
   expect(await inkOf('🎉👨‍👩‍👧\u202e\u0007')).toBe(none)
+})
+
+test('a card names the brand of the settings: whole where it fits, and never wider than the square in the middle', () => {
+  const own = { brandName: '甲乙', productName: '甲乙工作台' }
+  const words = contentCard(item, own)
+  expect(words.brand).toEqual({ name: '甲乙', kind: '工作台' })
+  expect(contentCard(item, names)).not.toHaveProperty('brand')
+  expect(cardAddress(words)).not.toBe(cardAddress(contentCard(item, names)))
+  const page = pageCard('og', { brandName: own.brandName, productName: '云帆', slogan: '一店一线' })
+  expect(page).toMatchObject({ title: '一店一线', brand: { name: '甲乙', kind: '' } })
+  expect(pageCard('constructor', { brandName: '甲乙', productName: '', slogan: '' })).toBeNull()
+  for (const name of ['甲乙', '<b>&', '甲'.repeat(60)]) {
+    const svg = recordCard({ ...words, brand: { name, kind: '浏览器' } }, widthOf)
+    expect(svg).not.toContain('帆域')
+    expect(svg).not.toContain('<b>')
+    const [, left, size] = /translate\((\d+) 64\)[\s\S]*?font-size="(\d+)"/.exec(svg) ?? []
+    expect(Number(left), name).toBeGreaterThan(285)
+    expect(Number(size), name).toBeGreaterThan(15)
+  }
 })

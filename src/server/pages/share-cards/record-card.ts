@@ -1,6 +1,6 @@
-import { fitTitle, shortenToLines, type WidthOf, writableText } from '#domain/content/title-lines.ts'
-import { brandRow, card, centredLine, colours } from './card.ts'
-import type { CardWords } from './card-address.ts'
+import { fitTitle, shortenToLines, textWidth, type WidthOf, writableText } from '#domain/content/title-lines.ts'
+import { brandRow, card, centredLine, colours, sail as sailDrawing } from './card.ts'
+import type { CardBrand, CardWords } from './card-address.ts'
 
 const { deep, deep2, deep3, rule, on2, on3, leaf, leafOn, rose, roseOn, sail, sailStrong, sailTint } = colours
 const { ink, ink2, line: pale, ember } = colours
@@ -57,9 +57,19 @@ const looks: Record<CardWords['kind'], Look> = {
     mast: ink,
     picture: shop,
   },
+  page: {
+    ground: deep,
+    ink: '#fff',
+    words: on2,
+    label: leafOn,
+    red: roseOn,
+    green: leafOn,
+    mast: '#fff',
+    picture: () => sailDrawing({ x: 838, y: 130, scale: 0.64 }, { panels: deep3, mast: on3 }),
+  },
 }
 
-/** The card of a record as SVG, drawn from its words alone. What the typeface lacks is not in it. */
+/** The card of a record or a page as SVG, drawn from its words alone. What the typeface lacks is not in it. */
 export function recordCard(words: CardWords, widthOf: WidthOf): string {
   const look = looks[words.kind]
   const title = fitTitle(writableText(words.title, widthOf), {
@@ -80,7 +90,11 @@ export function recordCard(words: CardWords, widthOf: WidthOf): string {
     look.ground,
     mast(look, numbers),
     look.picture(numbers),
-    brandRow(64, { ink: words.kind === 'platform' ? sail : look.ink, kind: look.words }),
+    brandRow(
+      64,
+      { ink: words.kind === 'platform' ? sail : look.ink, kind: look.words },
+      words.brand && fitBrand(words.brand, widthOf),
+    ),
     centredLine(escaped(words.label), { y: top - 22, size: noteSize, fill: look.label }),
     ...title.lines.map((text, index) =>
       centredLine(escaped(text), {
@@ -95,6 +109,18 @@ export function recordCard(words: CardWords, widthOf: WidthOf): string {
       fill: look.words,
     }),
   )
+}
+
+/** Names that are too long for the square in the middle are set smaller, and shortened where that is not enough. */
+function fitBrand({ name, kind }: CardBrand, widthOf: WidthOf) {
+  const brandWidth = 540
+  const atMost = { widthOf, width: brandWidth / 20, linesAtMost: 1 }
+  const [written = ''] = shortenToLines(writableText(name, widthOf), atMost)
+  const rest = writableText(kind, widthOf)
+  const shownKind = textWidth(written + rest, widthOf) <= atMost.width ? rest : ''
+  const em = textWidth(written + shownKind, widthOf)
+  const size = Math.min(40, Math.floor(brandWidth / Math.max(em, 1)))
+  return { name: escaped(written), kind: escaped(shownKind), size, width: Math.round(em * size) }
 }
 
 /** A number from 0 to below `size`, another one for each place of each card. */

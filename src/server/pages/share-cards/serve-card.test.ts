@@ -2,15 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AskApi } from '#server/pages/page-calls.ts'
+import { brandedCard } from '#site/seo/page-card.ts'
 import { cardAddress, platformCard } from './card-address.ts'
 import { createServeCard } from './serve-card.ts'
 
 const platform = { id: 7, companyName: 'Amazon', companyIntroduction: '综合平台' }
-const address = cardAddress(platformCard(platform))
+let names = { brandName: '帆域', productName: '帆域浏览器', slogan: '' }
+const address = cardAddress(platformCard(platform, names))
 let painted: string[] = []
 let code = 200
 
-const askApi: AskApi = async (_key, { params }) => {
+const askApi: AskApi = async (key, { params }) => {
+  if (key === 'GET /site/settings') return { value: { code: 200, msg: '', data: names }, tags: [] }
   const isKnown = code !== 200 || params?.id === '7'
   return { value: { code: isKnown ? code : 404, msg: '', data: platform }, tags: [] }
 }
@@ -59,4 +62,19 @@ test('while the record cannot be read no card is sent, and a client is asked to 
   painted = []
   expect((await get(address)).status).toBe(200)
   expect(painted).toEqual([])
+})
+
+test('a page has a card of its own for another brand, and the picture of the build for the one that this is drawn with', async () => {
+  const drawn = await get('/cards/page-temu-abc.png')
+  expect([drawn.status, drawn.headers.get('location')]).toEqual([302, '/social/temu.png'])
+  names = { brandName: '甲乙', productName: '甲乙浏览器', slogan: '一店一线' }
+  for (const page of ['/og.png', '/social/temu.png']) {
+    const card = brandedCard(page, names)
+    expect((await get(card)).status, page).toBe(200)
+    expect(painted.at(-1)).toContain('>甲乙<')
+    expect(painted.at(-1)).not.toContain('帆域')
+    const earlier = await get(card.replace(/-\w+\.png$/, '-0.png'))
+    expect([earlier.status, earlier.headers.get('location')]).toEqual([302, card])
+  }
+  expect((await get('/cards/page-none-abc.png')).status).toBe(404)
 })

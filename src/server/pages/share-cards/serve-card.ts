@@ -9,7 +9,16 @@ import { paintDrawing } from '#server/ports/picture-maker.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { createGate } from '#server/services/shared/gate.ts'
 import { sendTransportError } from '#server/services/shared/transport-error.ts'
-import { type CardWords, cardAddress, contentCard, platformCard, readCardAddress } from './card-address.ts'
+import { brandedCard, type CardNames, productCard } from '#site/seo/page-card.ts'
+import {
+  type CardWords,
+  cardAddress,
+  contentCard,
+  pageCard,
+  platformCard,
+  readCardAddress,
+  readPageCardAddress,
+} from './card-address.ts'
 import { recordCard } from './record-card.ts'
 
 /** Memory for drawn cards: some 300 of 25 KB. Clients and the CDN keep each for ever, so one is seldom drawn again. */
@@ -20,9 +29,9 @@ const redirectSeconds = 60
 const gate = createGate({ atOnce: 1, waiting: 128, waitMs: 30_000 })
 
 /**
- * Answers a GET or HEAD for the card of a published record; false, with nothing sent, when there is none. Only the card
- * that the record has now is drawn: its earlier and all invented addresses lead to it, so that a flood of them draws
- * nothing (decision 084).
+ * Answers a GET or HEAD for the card of a published record, or of a page where the brand is another than the build's;
+ * false, with nothing sent, when there is none. Only the card that it has now is drawn: its earlier and all invented
+ * addresses lead to it, so that a flood of them draws nothing (decision 084).
  */
 export function createServeCard({ askApi, paint = paintDrawing }: { askApi: AskApi; paint?: typeof paintDrawing }) {
   const pictures = new LRUCache<string, Buffer>({
@@ -32,9 +41,9 @@ export function createServeCard({ askApi, paint = paintDrawing }: { askApi: AskA
 
   /** The card as the record is now. */
   async function draw(path: string, asked: Asked): Promise<Drawn> {
-    const words = await readWords(askApi, asked)
-    if (words === null) return null
-    const current = cardAddress(words)
+    const card = await readCard(askApi, asked)
+    if (card === null) return null
+    const { words, address: current } = card
     if (current !== path) return { current }
     const picture = pictures.get(path) ?? (await paint(recordCard(words, cardFontWidths())))
     pictures.set(path, picture)
@@ -42,7 +51,7 @@ export function createServeCard({ askApi, paint = paintDrawing }: { askApi: AskA
   }
 
   return async (req: IncomingMessage, res: ServerResponse, path: string, address: string): Promise<boolean> => {
-    const asked = readCardAddress(path)
+    const asked = readPageCardAddress(path) ?? readCardAddress(path)
     if (asked === null) return false
     try {
       const work = () => draw(path, asked)
@@ -58,20 +67,40 @@ export function createServeCard({ askApi, paint = paintDrawing }: { askApi: AskA
   }
 }
 
-type Asked = Pick<CardWords, 'kind' | 'id'>
+/** The name of a page, or a record. */
+type Asked = string | Pick<CardWords, 'kind' | 'id'>
 type Drawn = { picture: Buffer } | { current: string } | null
 
-async function readWords(askApi: AskApi, { kind, id }: Asked): Promise<CardWords | null> {
+/** What the card says now, and its address; the build's card of a page for the brand that it is drawn with. */
+async function readCard(askApi: AskApi, asked: Asked): Promise<{ words: CardWords; address: string } | null> {
+  const { value: answer } = await askApi('GET /site/settings', {})
+  if (answer.code !== 200) throw new AppError('UNAVAILABLE')
+  const settings = answer.data as CallSuccess<Calls['siteSettings']>['data']
+  if (typeof asked === 'string') {
+    const words = pageCard(asked, settings)
+    if (words === null) return null
+    const drawn = asked === productCard ? '/og.png' : `/social/${asked}.png`
+    return { words, address: brandedCard(drawn, settings) }
+  }
+  const words = await readWords(askApi, asked, settings)
+  return words && { words, address: cardAddress(words) }
+}
+
+async function readWords(
+  askApi: AskApi,
+  { kind, id }: Exclude<Asked, string>,
+  brand: CardNames,
+): Promise<CardWords | null> {
   const { value } =
     kind === 'platform'
       ? await askApi('GET /globalSellingConfig/platform/{id}', { params: { id: String(id) } })
       : await askApi('GET /home/content/getDetail', { query: { id: String(id) } })
   if (value.code !== 200 && value.code !== 404 && value.code !== 400) throw new AppError('UNAVAILABLE')
   if (value.code !== 200) return null
-  if (kind === 'platform') return platformCard(value.data as CallSuccess<Calls['platformDetail']>['data'])
+  if (kind === 'platform') return platformCard(value.data as CallSuccess<Calls['platformDetail']>['data'], brand)
   const data = value.data as CallSuccess<Calls['contentDetail']>['data']
   const isOfKind = (data.firstLevelHeadings === firstHeading.activity) === (kind === 'activity')
-  return isOfKind ? contentCard(data) : null
+  return isOfKind ? contentCard(data, brand) : null
 }
 
 function redirect(res: ServerResponse, address: string): void {

@@ -37,7 +37,7 @@ export async function guardTries<Result>(ctx: Ctx, work: () => Promise<Result>):
   return result
 }
 
-const issuer = '帆域运营后台'
+const issuer = '运营后台'
 /** One step of thirty seconds to either side: clocks of phones differ. */
 const toleranceSeconds = 30
 

@@ -17,7 +17,7 @@ import { makeChange } from '#server/services/shared/change/make-change.ts'
 import { chargeFactor, forgiveFactor, lockSession, passkeysOf } from './factors.ts'
 import type { StaffSession } from './staff-session.ts'
 
-const siteName = '帆域运营后台'
+const siteName = '运营后台'
 
 /** What an authenticator stores beside a passkey, and answers with where the member has not said who they are. */
 export const memberHandle = (staffId: number) => Buffer.from(`staff:${staffId}`)

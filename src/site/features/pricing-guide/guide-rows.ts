@@ -55,6 +55,18 @@ export function guideRows(facts: readonly ProductFact[], prices: SitePrices): Gu
   })
 }
 
+/**
+ * Whether what things cost is a column of its own: most rows have an answer. The few prices of a site whose records say
+ * little are told by their rows' words (`withCostInWords`).
+ */
+export const haveCosts = (rows: readonly GuideRow[]): boolean =>
+  rows.filter(({ cost }) => cost !== null).length * 2 > rows.length
+
+export function withCostInWords(row: GuideRow): GuideRow {
+  const { cost, does } = row
+  return cost === null ? row : { ...row, does: `${cost.head}。${cost.rest}${does}` }
+}
+
 /** The first clause of an answer is its figure: 每个环境每月3元。停用的… */
 export function costOf(answer: string): Cost {
   const end = answer.search(/[，；。]/)

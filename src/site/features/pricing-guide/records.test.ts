@@ -43,9 +43,29 @@ test('without records the guide names no price, asks nothing and has no calculat
     expect(page).not.toContain(`>${words}<`)
 })
 
+const priced = [
+  ...(['environmentFee', 'ownProxies', 'cloudNumberFee', 'automationFee', 'rpaFee', 'aiFee'] as const).map((key) => ({
+    ...trial,
+    key,
+    question: productQuestions[key],
+    answer: '不另收费',
+  })),
+  subAccounts,
+]
+
+test('what things cost is a column where most rows have an answer, and stands in the words of few', () => {
+  const asked = (page: string) => page.split(copy.scope.none).length - 1
+  const full = html({ facts: priced as Page['facts'] })
+  expect(full).toContain(`>${copy.scope.columns.cost}<`)
+  expect(asked(full)).toBeLessThan(4)
+  const few = html({ facts: [subAccounts] as Page['facts'] })
+  expect(few).not.toContain(`>${copy.scope.columns.cost}<`)
+  expect(few).toContain(subAccounts.answer)
+  expect(asked(few)).toBe(0)
+})
+
 test('an answer is told once with its source and day: in the row that it prices, or below the table', () => {
   const page = html({ facts: [trial, subAccounts] as Page['facts'] })
-  expect(page).toContain(copy.scope.columns.cost)
   for (const { answer } of [trial, subAccounts]) expect(page.split(answer).length - 1).toBe(1)
   expect(page).toContain(trial.question)
   expect(page).not.toContain(subAccounts.question)

@@ -6,7 +6,7 @@ import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
-import type { Cost, GuideRow } from './guide-rows.ts'
+import { type Cost, type GuideRow, haveCosts, withCostInWords } from './guide-rows.ts'
 import styles from './guide-table.module.css'
 
 const copy = pricingGuideCopy.scope
@@ -18,14 +18,15 @@ type ScopeProps = { rows: readonly GuideRow[]; sources: readonly string[] }
  * What is in the product: what it costs, what it does and what it does not. One table that begins with the price; on the
  * phone an index whose rows open.
  */
-export function Scope({ rows, sources }: ScopeProps): ReactNode {
+export function Scope({ rows: priced, sources }: ScopeProps): ReactNode {
   const { platform } = useVisit()
-  const hasCosts = rows.some(({ cost }) => cost !== null)
+  const hasCosts = haveCosts(priced)
+  const rows = hasCosts ? priced : priced.map(withCostInWords)
   return (
     <Section className={styles.scope}>
       <SectionHead title={hasCosts ? copy.title : copy.titleWithoutCosts} text={hasCosts ? copy.text : ''} />
       {platform === 'mobile' ? <Index rows={rows} hasCosts={hasCosts} /> : <Table rows={rows} hasCosts={hasCosts} />}
-      {hasCosts && (
+      {rows.some(({ cost }) => cost !== null) && (
         <p className={classNames(text.note, styles.note)}>
           {[copy.tax, ...sources.map((line) => `${line}。`)].join('')}
         </p>
@@ -93,7 +94,7 @@ function Index({ rows, hasCosts }: RowsProps): ReactNode {
             <ChevronIcon size={12} />
           </summary>
           <dl>
-            {cost !== null && cost.rest !== '' && (
+            {hasCosts && cost !== null && cost.rest !== '' && (
               <>
                 <dt>{costName}</dt>
                 <dd>{cost.rest}</dd>

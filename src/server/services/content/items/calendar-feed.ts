@@ -98,8 +98,8 @@ async function writeFeed(ctx: Ctx, now: Date): Promise<string> {
   const { publicUrl } = ctx.environment
   const { hostname } = new URL(publicUrl)
   return calendarOf({
-    producer: '-//帆域//运营后台//ZH',
-    name: '帆域内容日历',
+    producer: '-//运营后台//内容日历//ZH',
+    name: '内容日历',
     events: entries.map(({ kind, at, item }) => ({
       uid: `content-${item.id}@${hostname}`,
       title: `${kindWords[kind]}：${item.title || '没有标题'}`,

@@ -49,8 +49,14 @@ export function publicSettings(stored: SettingValues, editions: LegalEditions, n
   return settingsOver(siteSettingsSchema, defaultSiteSettings, shown)
 }
 
-const { brandName, companyName, hotline, smsBudget } = settingSchemas
+const { brandName, productName, companyName, hotline, smsBudget } = settingSchemas
+const brandSchema = z.object({ brandName, productName })
 const sendingSchema = z.object({ brandName, companyName, hotline, smsBudget })
+
+/** The names of brand and product: the staff's settings, else the defaults. */
+export async function readBrand(ctx: Pick<Ctx, 'db'>): Promise<Pick<SiteSettings, 'brandName' | 'productName'>> {
+  return settingsOver(brandSchema, defaultSettings, await readStoredSettings(ctx))
+}
 
 /** The message budget and sender of the site: the staff's settings, else the defaults. */
 export async function readSendingSettings(ctx: Pick<Ctx, 'db' | 'environment'>): Promise<{
