@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { drawnBrand } from '#domain/settings/page-card.ts'
 import { fingerprintBars } from '#site/drawings/fingerprint-lines.ts'
 import { markPaths } from '#ui/mark-paths.ts'
 import { socialCardCopy } from '../src/site/copy/social-card.ts'
@@ -67,7 +68,7 @@ const card = svg(
     ),
     whiteMark(72, 78, 60),
     "<g font-family=\"'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif\" fill=\"#fff\">",
-    `<text x="150" y="125" font-size="44"><tspan font-weight="600">${socialCardCopy.name}</tspan><tspan fill="#C3D0E6">${socialCardCopy.kind}</tspan></text>`,
+    `<text x="150" y="125" font-size="44"><tspan font-weight="600">${drawnBrand.name}</tspan><tspan fill="#C3D0E6">${drawnBrand.kind}</tspan></text>`,
     ...socialCardCopy.headline.map(
       (line, index) => `<text x="70" y="${330 + index * 106}" font-size="82" font-weight="600">${line}</text>`,
     ),

@@ -1,4 +1,4 @@
-import { socialCardCopy } from '#site/copy/social-card.ts'
+import { drawnBrand } from '#domain/settings/page-card.ts'
 import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
 import { markPaths } from '#ui/mark-paths.ts'
 
@@ -43,11 +43,11 @@ type BrandColours = { ink: string; kind: string; batten?: string }
 /** The words beside the mark, as SVG text may hold them; `size` and `width` in px. */
 type BrandName = { name: string; kind: string; size: number; width: number }
 
-const drawnBrand: BrandName = { name: socialCardCopy.name, kind: socialCardCopy.kind, size: 40, width: 200 }
+const drawnRow: BrandName = { name: drawnBrand.name, kind: drawnBrand.kind, size: 40, width: 200 }
 
 /** Mark and name in the middle, their upper edge at `y`. */
-export function brandRow(y: number, { ink, kind, batten = colours.ember }: BrandColours, brand = drawnBrand): string {
-  const left = 463 + Math.round((drawnBrand.width - brand.width) / 2)
+export function brandRow(y: number, { ink, kind, batten = colours.ember }: BrandColours, brand = drawnRow): string {
+  const left = 463 + Math.round((drawnRow.width - brand.width) / 2)
   return (
     `<g transform="translate(${left} ${y}) scale(.875)" fill="${ink}">` +
     `<path d="${markPaths.mast + markPaths.yard + markPaths.leech}"/><path fill="${batten}" d="${markPaths.batten}"/></g>` +

@@ -56,8 +56,8 @@ export function guideRows(facts: readonly ProductFact[], prices: SitePrices): Gu
 }
 
 /**
- * Whether what things cost is a column of its own: most rows have an answer. The few prices of a site whose records say
- * little are told by their rows' words (`withCostInWords`).
+ * Whether what things cost is a column of its own: most rows have an answer. On a site whose records say little, its few
+ * prices are in the words of their rows (`withCostInWords`).
  */
 export const haveCosts = (rows: readonly GuideRow[]): boolean =>
   rows.filter(({ cost }) => cost !== null).length * 2 > rows.length

@@ -1,11 +1,11 @@
-import type { SiteSettings } from '#contract/site-settings.ts'
-import { socialCardCopy } from '#site/copy/social-card.ts'
+/** What a card says of the settings. */
+export type CardNames = { brandName: string; productName: string; slogan: string }
 
-export type CardNames = Pick<SiteSettings, 'brandName' | 'productName' | 'slogan'>
+/** The brand in the pictures public/og.png and public/social: the one with which an installation begins. */
+export const drawnBrand = { name: '帆域', kind: '浏览器' } as const
 
-/** Whether the brand is the one in the pictures of public/og.png and public/social. */
 export function isDrawnBrand({ brandName, productName }: Pick<CardNames, 'brandName' | 'productName'>): boolean {
-  return brandName === socialCardCopy.name && productName === socialCardCopy.name + socialCardCopy.kind
+  return brandName === drawnBrand.name && productName === drawnBrand.name + drawnBrand.kind
 }
 
 const drawnCard = /^\/(?:social\/(\w+)|og)\.png$/
