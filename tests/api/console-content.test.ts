@@ -189,6 +189,22 @@ test('colleagues see who is here, in a hidden tab too, whose signs come once a m
   expect(await here()).toEqual([])
 })
 
+test('colleagues see in which field or paragraph each one is, and nothing else is taken for a place', async () => {
+  const id = await editor.create()
+  const be = async (place?: unknown) => editor.post(`/${id}/presence`, { hasUnsaved: false, place })
+  const placeSeen = async () => (await colleague.read(id)).data.here[0]?.place
+  for (const place of ['title', 'content#12', 'b-3f.a:1', null]) {
+    expect((await be(place)).code).toBe(200)
+    expect(await placeSeen()).toBe(place)
+  }
+  await be('title')
+  for (const place of ['', ' ', '标题', 'a"b', '<b>', 'content#', 'content#12345', 'x'.repeat(101), 7])
+    expect((await be(place)).status).toBe(400)
+  expect(await placeSeen()).toBe('title')
+  await be()
+  expect(await placeSeen()).toBeNull()
+})
+
 test('lists find by text, filter, sort and page, and say how many there are', async () => {
   for (const number of [1, 2, 3]) await editor.create({ title: `珍珠港清单${number}`, author: '清单作者' })
   const { data } = await editor.list({ q: '珍珠港', author: '清单作者', status: 'draft', pageSize: '2' })

@@ -38,6 +38,27 @@ async function colleagueOf(browser: Browser, site: RunningSite, email: string): 
 const nameOf = async (page: Page): Promise<string> => (await callsOf(page).ask('GET /session')).data.name
 const paragraphs = '<p>先按店拆开看退货。</p><p>再决定哪家留货。</p><p>最后算一遍费用。</p>'
 
+test('a member sees in which field and paragraph the other one is', async ({ page, site, browser }) => {
+  await enterByLink(page, await site.inviteStaff('place-one@example.com', 'editor'))
+  const other = await colleagueOf(browser, site, 'place-other@example.com')
+  const id = await contentCalls(callsOf(page)).create({ content: paragraphs, title: '两个人写' })
+  const [mine, theirs] = [on(page), on(other)]
+  await open(page, `/articles/${id}`, mine.text)
+  await open(other, `/articles/${id}`, theirs.text)
+  const name = page.getByText(words.inPlace(await nameOf(other), false), { exact: true })
+  const expectAround = (place: Locator) =>
+    expect(async () => expect(await name.locator('..').boundingBox()).toEqual(await place.boundingBox())).toPass()
+
+  await theirs.author.focus()
+  await expectAround(mine.author)
+  await theirs.text.getByText('再决定').click()
+  await expectAround(mine.text.getByText('再决定'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAround(mine.text.getByText('再决定'))
+  await other.close()
+  await expect(name).toBeHidden()
+})
+
 test("two editors' different changes are merged; a common one is asked for", async ({
   page,
   site,

@@ -101,6 +101,7 @@ export const editorCopy = {
   saveFailed: (sentence: string) => `保存失败：${sentence}`,
   unreachable: '连不上服务器，文字在这台电脑上',
   conflictHere: '双方修改了同一处，请选择',
+  inPlace: (name: string, hasUnsaved: boolean) => (hasUnsaved ? `${name}，有未保存的修改` : name),
   alsoHere: (name: string, hasUnsaved: boolean) => (hasUnsaved ? `${name}正在编辑` : `${name}也在查看`),
 
   publish: '发布',

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import { placeOf } from './presence-place.ts'
 
 /** Milliseconds between two heartbeats. */
 export const presenceMs = 15_000
+/** The same while somebody else has the record open, and their places have to be of now. */
+const togetherMs = 5_000
+/** From a move of the focus to the heartbeat that tells it to the others, so that a walk by Tab is one. */
+const settledMs = 1_000
 
-type Sign = { hasUnsaved: boolean; leaves: boolean }
+type Sign = { hasUnsaved: boolean; leaves: boolean; place: string | null }
 
-/** Who else has a record open. Reports every 15 s that this member has it open, and once that they leave. */
+/**
+ * Who else has a record open, and in which field or block. Reports every 15 s that this member has it open, more often while they are
+ * not alone, and once that they leave.
+ */
 export function usePresence<Person>(args: {
   /** Id of the record; another one starts anew. */
   id: number
@@ -22,15 +30,34 @@ export function usePresence<Person>(args: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: heartbeats belong to the record with this id
   useEffect(() => {
     const { say, hasUnsaved } = latest.current
-    const be = async (leaves: boolean) => {
-      const others = await say({ hasUnsaved: hasUnsaved(), leaves })
-      if (others !== null && !leaves) setHere(others)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isHere = true
+    let isAlone = start.length === 0
+    let told: string | null = null
+    async function be() {
+      clearTimeout(timer)
+      told = placeOf(document.activeElement)
+      const others = await say({ hasUnsaved: hasUnsaved(), leaves: false, place: told })
+      if (!isHere) return
+      if (others !== null) {
+        isAlone = others.length === 0
+        setHere(others)
+      }
+      clearTimeout(timer)
+      timer = setTimeout(be, isAlone ? presenceMs : togetherMs)
     }
-    void be(false)
-    const timer = setInterval(() => void be(false), presenceMs)
+    function onFocus() {
+      if (isAlone || placeOf(document.activeElement) === told) return
+      clearTimeout(timer)
+      timer = setTimeout(be, settledMs)
+    }
+    void be()
+    document.addEventListener('focusin', onFocus)
     return () => {
-      clearInterval(timer)
-      void be(true)
+      isHere = false
+      clearTimeout(timer)
+      document.removeEventListener('focusin', onFocus)
+      void say({ hasUnsaved: hasUnsaved(), leaves: true, place: null })
     }
   }, [id])
 

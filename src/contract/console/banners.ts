@@ -5,7 +5,7 @@ import { breakReasons, testDays, testStates } from '#domain/banners/slide-test.t
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { discardedOf, one, person, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
+import { discardedOf, one, person, presenceSign, present, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
 import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '横幅'
@@ -72,7 +72,7 @@ const detail = slide.extend({
   findings: z.array(finding),
   deadLinks: z.array(z.string()).max(500).meta({ description: '已经打不开的链接，后台每天核对' }),
   versions: z.int(),
-  here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
+  here: present,
   editedAt: time.nullable(),
   editedBy: person.nullable(),
 })
@@ -135,8 +135,8 @@ export const beAtBanner = actionCall('/presence', {
   summary: '我开着这张横幅；每15秒一次，75秒没有则视为离开',
   permission: 'content.read',
   polls: true,
-  body: z.strictObject({ hasUnsaved: z.boolean(), leaves: z.boolean().default(false) }),
-  answer: z.object({ data: z.object({ here: detail.shape.here, version: z.int() }) }),
+  body: presenceSign,
+  answer: z.object({ data: z.object({ here: present, version: z.int() }) }),
   errors: ['NOT_FOUND'],
 })
 

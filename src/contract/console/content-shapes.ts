@@ -58,6 +58,25 @@ export const itemSorts = ['edited', 'published', 'planned', 'deleted'] as const
 
 export const person = z.object({ id: z.int(), name: z.string() })
 
+/** Where in an editor a member is: the name of a field or the id of a block; in a text with the number of the block from 0. */
+const place = z
+  .string()
+  .regex(/^[\w.:-]{1,100}(?:#\d{1,4})?$/, malformed)
+  .nullable()
+
+/** The other members who have a record open. */
+export const present = z
+  .array(person.extend({ hasUnsaved: z.boolean(), place, seenAt: time }))
+  .max(200)
+  .meta({ description: '还有谁开着、在哪一处，不含自己' })
+
+/** A sign of life of a member who has a record open, or of their leave. */
+export const presenceSign = z.strictObject({
+  hasUnsaved: z.boolean(),
+  leaves: z.boolean().default(false).meta({ description: '离开页面' }),
+  place: place.default(null).meta({ description: '正在哪个字段、积木或正文的第几块' }),
+})
+
 /** An item in lists and in the calendar's tray. */
 export const itemRow = z.object({
   id: z.int(),
@@ -121,7 +140,7 @@ export const itemDetail = z.object({
     })
     .nullable(),
   versions: z.int(),
-  here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
+  here: present,
   findings: z.array(finding).max(issuesAtMost),
   deadLinks: z.array(z.string()).max(500).meta({ description: '正文里已经打不开的链接，后台每天核对' }),
   redirectTo: z.string().nullable().meta({ description: '已下线或定时下线时：原地址跳转到哪里；null 为 410' }),

@@ -12,6 +12,8 @@ import {
   itemRow,
   itemSorts,
   one,
+  presenceSign,
+  present,
   textBytesAtMost,
   version,
 } from './content-shapes.ts'
@@ -132,13 +134,10 @@ export const beHere = actionCall('/presence', {
   summary: '我在编辑这一条；每15秒一次，75秒没有则视为离开',
   permission: 'content.read',
   polls: true,
-  body: z.strictObject({
-    hasUnsaved: z.boolean(),
-    leaves: z.boolean().default(false).meta({ description: '离开页面' }),
-  }),
+  body: presenceSign,
   answer: z.object({
     data: z.object({
-      here: itemDetail.shape.here.meta({ description: '其他成员，不含自己' }),
+      here: present,
       version: version.meta({ description: '现在的版本：与手上的不同，说明别处保存了' }),
       savedBy: itemDetail.shape.editedBy.meta({ description: '谁保存的；可能是自己在另一个标签页' }),
     }),

@@ -10,7 +10,16 @@ import { platformSitesAtMost } from '#domain/directory/platform-sites.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalSentText, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { discardedOf, person, savedAnswer, textBytesAtMost, undo, undoAnswer } from './content-shapes.ts'
+import {
+  discardedOf,
+  person,
+  presenceSign,
+  present,
+  savedAnswer,
+  textBytesAtMost,
+  undo,
+  undoAnswer,
+} from './content-shapes.ts'
 import { exportCall, fieldChanges, recordCalls, smallRecordCalls, undoCall, versionNumber } from './record-calls.ts'
 import { importHeaders, importOutcome } from './sheets.ts'
 
@@ -54,7 +63,7 @@ const entryDetail = entryRow.extend({
   findings: z.array(finding),
   deadLinks: z.array(z.string()).max(500).meta({ description: '已经打不开的链接，后台每天核对' }),
   address: z.string().nullable().meta({ description: '自己的页面，只有平台有' }),
-  here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })).meta({ description: '还有谁开着' }),
+  here: present,
 })
 
 const { readCall, actionCall } = recordCalls('/directories/{kind}/entries/{id}', {
@@ -91,8 +100,8 @@ export const beAtEntry = actionCall('/presence', {
   summary: '我开着这一条；每15秒一次，75秒没有则视为离开',
   permission: 'directories.read',
   polls: true,
-  body: z.strictObject({ hasUnsaved: z.boolean(), leaves: z.boolean().default(false) }),
-  answer: z.object({ data: z.object({ here: entryDetail.shape.here, version: z.int() }) }),
+  body: presenceSign,
+  answer: z.object({ data: z.object({ here: present, version: z.int() }) }),
   errors: ['NOT_FOUND'],
 })
 

@@ -8,7 +8,7 @@ import { answerFields, draftFields } from '../field-schemas.ts'
 import { malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
 import { storedBlock } from '../landing-shapes.ts'
 import { chapter } from './console-call.ts'
-import { discardedOf, one, person, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
+import { discardedOf, one, person, presenceSign, present, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
 import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '页面'
@@ -60,7 +60,7 @@ const detail = row.extend({
   deadLinks: z.array(z.string()).max(500),
   standard: blocks.nullable().meta({ description: '网站自己的页面出厂时的区块；同事做的页面为 null' }),
   versions: z.int(),
-  here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })).max(200),
+  here: present,
   pass: z
     .object({ isRequired: z.boolean(), isPassed: z.boolean(), by: person.nullable(), isOwn: z.boolean() })
     .meta({ description: '发布前要有人看过：是否需要、这一版是否看过、谁看的；isOwn：自己修改过，不能自己通过' }),
@@ -140,8 +140,8 @@ export const beAtLandingPage = actionCall('/presence', {
   summary: '我开着这个页面；每15秒一次，75秒没有则视为离开',
   permission: 'content.read',
   polls: true,
-  body: z.strictObject({ hasUnsaved: z.boolean(), leaves: z.boolean().default(false) }),
-  answer: z.object({ data: z.object({ here: detail.shape.here, version: z.int() }) }),
+  body: presenceSign,
+  answer: z.object({ data: z.object({ here: present, version: z.int() }) }),
   errors: ['NOT_FOUND'],
 })
 

@@ -159,6 +159,8 @@ export const staffPresence = pgTable(
     target: text().notNull(),
     seenAt: instant().notNull(),
     hasUnsaved: boolean().notNull().default(false),
+    /** The field, block or part of a text that the member is in, as the console's page names it. */
+    place: text(),
   },
   (table) => [
     primaryKey({ columns: [table.target, table.staffId] }),

@@ -14,7 +14,7 @@ import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { type PickedMedia, PickMediaButton } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
-import { PersonBadge } from '../../kit/person.tsx'
+import { PresentPeople } from '../../kit/present-people.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
 import { SavedLine, StatusLine } from '../../kit/record/status.tsx'
@@ -75,9 +75,7 @@ export function BannerPanel({ banner, place, beside, onOpen, onClose }: PanelPro
           <span>{copy.scheduledAt(banner.publishAt.slice(5, 16))}</span>
         )}
         {banner.hasDraft && !banner.publishAt && <span>{copy.changed}</span>}
-        {here.map(({ id, name }) => (
-          <PersonBadge key={id} id={id} name={name} />
-        ))}
+        <PresentPeople here={here} />
       </EditorHead>
       <EditorBody className={styles.editor}>
         <BannerPreview banner={banner} place={place} text={text} />

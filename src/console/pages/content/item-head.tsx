@@ -8,7 +8,7 @@ import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import type { SaveBefore } from '../../kit/editor-state.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
-import { PersonBadge } from '../../kit/person.tsx'
+import { PresentPeople } from '../../kit/present-people.tsx'
 import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { useAction } from '../../kit/use-action.ts'
@@ -36,12 +36,7 @@ export function ItemHead({ page, item, text, saveState, here, onRetry, ...verbs 
       {item.withdrawAt && <span className={styles.timed}>{copy.withdrawnAt(item.withdrawAt.slice(5, 16))}</span>}
       <SavedLine state={saveState} />
       <RetrySave state={saveState} draft={() => ({ title: text.title, html: text.content })} onRetry={onRetry} />
-      {here.map(({ id, name, hasUnsaved }) => (
-        <span key={id} className={styles.here} title={copy.alsoHere(name, hasUnsaved)}>
-          <PersonBadge name={name} id={id} />
-          <span className="visually-hidden">{copy.alsoHere(name, hasUnsaved)}</span>
-        </span>
-      ))}
+      <PresentPeople here={here} />
       <HeadActions item={item} text={text} {...verbs} />
     </div>
   )

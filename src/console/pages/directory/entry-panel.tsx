@@ -7,7 +7,7 @@ import { goToCheckField, useForbiddenWords } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { EditorBody, EditorFoot, EditorHead, EditorPanel } from '../../kit/editor-panel.tsx'
 import { useNextRow } from '../../kit/list-keys.ts'
-import { PersonBadge } from '../../kit/person.tsx'
+import { PresentPeople } from '../../kit/present-people.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -92,9 +92,7 @@ function Writing({ kind, start, groups, onAgain, onClose, onOpen }: WritingProps
             {kitCopy.saveAndNext}
           </ConsoleButton>
         )}
-        {here.map((one) => (
-          <PersonBadge key={one.id} id={one.id} name={one.name} />
-        ))}
+        <PresentPeople here={here} />
       </EditorHead>
       <EditorDialogs
         editor={editor}

@@ -79,6 +79,7 @@ export function BlockOutline(props: BlockOutlineProps): ReactNode {
                   type="button"
                   className={styles.row}
                   data-block={block.id}
+                  data-place-of={block.id}
                   aria-pressed={chosen === block.id}
                   onClick={() => onChoose(block.id)}
                 >

@@ -164,7 +164,11 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
           />
         </nav>
         <LandingPreview id={page.id} stamp={`${version}-${page.status}`} />
-        <aside className={styles.form} aria-label={block === null ? copy.pageForm : edits.kindWord(block)}>
+        <aside
+          className={styles.form}
+          aria-label={block === null ? copy.pageForm : edits.kindWord(block)}
+          data-place={block?.id}
+        >
           {block === null ? (
             <PageForm
               text={value}

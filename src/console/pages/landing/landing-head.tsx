@@ -7,7 +7,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
-import { PersonBadge } from '../../kit/person.tsx'
+import { PresentPeople } from '../../kit/present-people.tsx'
 import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { useAction } from '../../kit/use-action.ts'
@@ -85,9 +85,7 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
       <span className={styles.headEnd}>
         <SavedLine state={open.saveState} />
         <RetrySave state={open.saveState} draft={open.describe} onRetry={() => void open.flush()} />
-        {open.here.map((person) => (
-          <PersonBadge key={person.id} id={person.id} name={person.name} />
-        ))}
+        <PresentPeople here={open.here} />
         <ConsoleButton size="small" look={errors > 0 ? 'primary' : 'quiet'} onClick={onChecks}>
           {copy.checks(issues.length)}
         </ConsoleButton>

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_presence" ADD COLUMN "place" text COLLATE "C";
