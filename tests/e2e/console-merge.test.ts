@@ -45,17 +45,17 @@ test('a member sees in which field and paragraph the other one is', async ({ pag
   const [mine, theirs] = [on(page), on(other)]
   await open(page, `/articles/${id}`, mine.text)
   await open(other, `/articles/${id}`, theirs.text)
-  const name = page.getByText(words.inPlace(await nameOf(other), false), { exact: true })
+  const name = page.getByText(words.inPlace(await nameOf(other), false), { exact: true }).last()
   const expectAround = (place: Locator) =>
     expect(async () => expect(await name.locator('..').boundingBox()).toEqual(await place.boundingBox())).toPass()
 
-  await theirs.author.focus()
-  await expectAround(mine.author)
+  await theirs.title.focus()
+  await expectAround(mine.title)
   await theirs.text.getByText('再决定').click()
   await expectAround(mine.text.getByText('再决定'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAround(mine.text.getByText('再决定'))
-  await other.close()
+  await other.getByRole('link', { name: words.back }).click()
   await expect(name).toBeHidden()
 })
 
