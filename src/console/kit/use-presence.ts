@@ -33,11 +33,11 @@ export function usePresence<Person>(args: {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isHere = true
     let isAlone = start.length === 0
-    let told: string | null = null
+    let reported: string | null = null
     async function be() {
       clearTimeout(timer)
-      told = placeOf(document.activeElement)
-      const others = await say({ hasUnsaved: hasUnsaved(), leaves: false, place: told })
+      reported = placeOf(document.activeElement)
+      const others = await say({ hasUnsaved: hasUnsaved(), leaves: false, place: reported })
       if (!isHere) return
       if (others !== null) {
         isAlone = others.length === 0
@@ -47,7 +47,7 @@ export function usePresence<Person>(args: {
       timer = setTimeout(be, isAlone ? presenceMs : togetherMs)
     }
     function onFocus() {
-      if (isAlone || placeOf(document.activeElement) === told) return
+      if (isAlone || placeOf(document.activeElement) === reported) return
       clearTimeout(timer)
       timer = setTimeout(be, settledMs)
     }
