@@ -188,6 +188,11 @@ async function isUntouched(db: Db) {
 
 /** The drawings of the slides, by what each shows. */
 const drawings = {
+  handover: '店铺列表里的Northfold Home交给小林：可以打开环境，不可以改线路，看不到店铺密码',
+  tasks: '三个定时任务：差评巡检已完成，核价等您确认2件，按区间调价未到点',
+  signals: '24项读完，没有对不上的，几条线各连一项信号',
+  codes: 'Kayu Living等验证码：小林的微信和电脑客户端收到7305，小周看不到',
+  offers: '核价清单：橡木托盘和黄铜挂钩等您确认，亚麻收纳盒低于底价不填',
   lanes: '一条红线在桅杆前分成几条绿线，各连一片帆',
   messages: '几条绿线连到一部手机，屏幕上排着短信',
   fleet: '橙色海面上，一面蓝帆领着三面帆',
@@ -198,17 +203,16 @@ type Drawing = keyof typeof drawings
 
 /** By promotionType (readings 4): the slides of each carousel after the page's own drawing. */
 const slides: [promotionType: number, headline: string, line: string, drawing: Drawing, jumpUrl: string][] = [
-  [2, '一家店，一条线', '环境、设备、IP各归各的', 'lanes', '/price.html'],
-  [2, '一部手机，收齐验证码', '帆域云号：所有店铺的短信都到这里', 'messages', '/cloud.html'],
-  [2, '旺季备货，线路先行', '设备与线路提前安排', 'fleet', '/yygh.html'],
+  [2, '店交出去，密码不用给', '他的客户端里多一家店，能做什么，您定', 'handover', '/product-tour.html'],
+  [2, '到点它去做，等您点头', '核价、差评、调价按时跑，低于底价的不填', 'tasks', '/product-tour.html'],
+  [2, '读24项，看哪项说漏嘴', '不用注册，先指出互相矛盾的', 'signals', '/check.html'],
   [4, '登录后下载客户端', '新建店铺环境', 'lanes', '/download.html'],
   [5, '跨境平台开店资料', '适合谁、备什么、走哪几步', 'fleet', '/allPlatform.html'],
   [5, '开店之前，先配线路', '先给店铺配好设备与网络', 'lanes', '/price.html'],
   [7, '店铺的设备与IP', '按平台来选', 'messages', '/price.html'],
   [7, '做跨境工具？', '申请入驻生态中心', 'fleet', '/partner.html'],
-  [9, 'Temu多店，分店管理', '全托管与半托管都能分开处理', 'fleet', '/yygh.html'],
-  [10, '店铺换人不换号', '短信按店归，交接不用换绑', 'messages', '/yygh.html'],
-  [10, '微信里也能收', '店铺验证码，打开微信就能看', 'lanes', '/xwdt.html'],
+  [9, '底价您定，低了不填', '每天10点读报价、对底价，列成清单等您确认', 'offers', '/product-tour.html'],
+  [10, '谁负责，谁看得到', '微信和电脑客户端同时到，过期就遮住', 'codes', '/product-tour.html'],
   [11, '帆聚卖家大会', '三间教室，带着电脑来查自己的店', 'hall', 'https://app.fanyu.example/events/seller-summit'],
   [11, '防关联实训', '一人一张桌子，一店一条线', 'bench', 'https://app.fanyu.example/events/hands-on-three'],
   [11, '多店运营课', '新手也能听懂', 'lanes', '/yygh.html'],
@@ -217,10 +221,11 @@ const slides: [promotionType: number, headline: string, line: string, drawing: D
 ]
 
 /**
- * The log-in box, which has no drawing of its own, and the activity centre, whose slides are activities. Elsewhere the page's
- * own drawing says more than a slide beside it: those are in the console, switched off.
+ * The log-in box, which has no drawing of its own, the activity centre, whose slides are activities, and the pages of cloud
+ * numbers and Temu, where a second picture shows what the first one cannot. Elsewhere the page's own drawing says more than
+ * a slide beside it: those are in the console, switched off.
  */
-const switchedOn = [4, 11]
+const switchedOn = [4, 9, 10, 11]
 
 async function seedBanners(db: Db, now: Date) {
   const rows = slides.map(([promotionType, headline, line, drawing, jumpUrl], sortOrder) => ({

@@ -12,6 +12,9 @@ import { layouts } from '#ui/layouts.ts'
 import styles from './banner.module.css'
 import { type BannerSlide, slideProps } from './slide.ts'
 
+/** The phone's picture is higher than wide; a low window, also an enlarged one, has no room for it. */
+const portrait = '(orientation: portrait)'
+
 type BannerPictureProps = {
   slide: BannerSlide
   /** Its place in the carousel, from 1. */
@@ -42,7 +45,7 @@ export function BannerPicture({ slide, position, eager, clickProps }: BannerPict
         {slide.promotionPictureUrlTwo && (
           <Sources
             address={slide.promotionPictureUrlTwo}
-            media={visit.platform === 'mobile' ? '(orientation: portrait)' : layouts.phone}
+            media={visit.platform === 'mobile' ? portrait : `${layouts.phone} and ${portrait}`}
             width={716}
             height={750}
           />

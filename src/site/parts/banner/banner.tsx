@@ -101,7 +101,7 @@ export function Banner({
               aria-current={index === carousel.index || undefined}
               onClick={() => carousel.jumpTo(index)}
             >
-              {name}
+              <span>{name}</span>
             </button>
           ))}
           {autoTurn && (
