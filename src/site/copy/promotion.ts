@@ -17,6 +17,8 @@ export const promotionCopy = {
   /** A sentence that ends with the discount of long terms, where there is one. */
   everyday: (words: string, longTerm: LongTerm | null) =>
     longTerm === null ? `${words}。` : `${words}，${terms(longTerm)}${longTerm.discountTag}。`,
+  /** The one after it, once it has ended. */
+  next: { label: '下一场', begins: (day: string) => `${day}开始` },
   /** The title outside its days, below the page's label. */
   titleOf: (label: string, title: string) => `${label}：${title.replace('。', '')}`,
 } as const

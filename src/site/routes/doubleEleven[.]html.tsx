@@ -6,7 +6,7 @@ import { promotionCopy } from '#site/copy/promotion.ts'
 import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { phoneMedia, postersOf } from '#site/features/promotion/poster-pictures.ts'
 import { PromotionPage } from '#site/features/promotion/promotion-page.tsx'
-import { closedWords, type PromotionWords } from '#site/features/promotion/promotion-words.ts'
+import { closedWords, nextPromotion, type PromotionWords } from '#site/features/promotion/promotion-words.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
@@ -25,7 +25,9 @@ export const Route = createFileRoute('/doubleEleven.html')({
     const loaded = await loadSitePage({ name: 'doubleEleven', interactive: ['promotion'], visit: context.visit })
     const { interactive, title, description, sharePicture } = loaded
     // The server has read the fields by their kind's table, and the checks demand the block.
-    return { state, title, description, sharePicture, words: (interactive.promotion?.fields ?? {}) as PromotionWords }
+    const words = (interactive.promotion?.fields ?? {}) as PromotionWords
+    const next = state === 'ended' ? nextPromotion(words, serverNow()) : null
+    return { state, title, description, sharePicture, words, next }
   },
   // The picture is fetched before anything else of the page, and only the layout's own.
   head: ({ match: { context: site }, loaderData }) => {
@@ -69,10 +71,10 @@ function preload(href: string, media: string) {
 
 /** The promotion of the season. */
 function DoubleEleven(): ReactNode {
-  const { state, words } = usePageData('/doubleEleven.html')
+  const { state, words, next } = usePageData('/doubleEleven.html')
   return (
     <MainFrame page={page} low={state !== 'on'}>
-      <PromotionPage state={state} words={words} />
+      <PromotionPage state={state} words={words} next={next} />
     </MainFrame>
   )
 }

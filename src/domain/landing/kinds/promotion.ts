@@ -63,6 +63,18 @@ export const promotionKinds = {
       endedTitle: { kind: 'line', label: '结束以后：标题', atMost: 24, required: true, hint: '{年份}是末日的年份' },
       endedPlainTitle: { kind: 'line', label: '没有起止日时：标题', atMost: 24, required: true },
       endedText: { kind: 'line', label: '结束以后：一句话', atMost: 40, required: true, hint: '后面接长租折扣' },
+      next: {
+        kind: 'list',
+        label: '结束以后：下一场',
+        noun: '场',
+        atLeast: 0,
+        atMost: 1,
+        hint: '写在按钮旁边；到了开始的时间不再显示',
+        fields: {
+          name: { kind: 'line', label: '名称', atMost: 12, required: true },
+          from: { kind: 'instant', label: '开始时间', required: true },
+        },
+      },
       guide: { kind: 'line', label: '手机上去功能与价格的按钮', atMost: 10, required: true },
     },
   }),

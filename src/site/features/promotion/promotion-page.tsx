@@ -13,13 +13,18 @@ import { phoneMedia, postersOf } from './poster-pictures.ts'
 import styles from './promotion-page.module.css'
 import { closedWords, offersOf, type PromotionWords, periodWords } from './promotion-words.ts'
 
-type PromotionProps<State = PromotionState> = { state: State; words: PromotionWords }
+type PromotionProps<State = PromotionState> = {
+  state: State
+  words: PromotionWords
+  /** The one after it, once it has ended. */
+  next: { name: string; day: string } | null
+}
 
 /** The promotion: within its days one picture, its own on the phone (specification 2), with the offers as text below it. */
-export function PromotionPage({ state, words }: PromotionProps): ReactNode {
+export function PromotionPage({ state, words, next }: PromotionProps): ReactNode {
   const { productName, prices, promotion } = useSettings()
   const { platform } = useVisit()
-  if (state !== 'on') return <ClosedPromotion state={state} words={words} />
+  if (state !== 'on') return <ClosedPromotion state={state} words={words} next={next} />
   const { desktop, phone } = postersOf(words)
   const { longTerm, cloudNumberYuan } = prices
   const offers = offersOf(words, { longTerm, cloudNumberYuan, line: shopPriceOf(prices)?.price ?? null })
@@ -71,7 +76,7 @@ export function PromotionPage({ state, words }: PromotionProps): ReactNode {
 }
 
 /** Before its first day and after its last one: one line of everyday prices, and the way to them that the layout has. */
-function ClosedPromotion({ state, words }: PromotionProps<Exclude<PromotionState, 'on'>>): ReactNode {
+function ClosedPromotion({ state, words, next }: PromotionProps<Exclude<PromotionState, 'on'>>): ReactNode {
   const settings = useSettings()
   const { title, text } = closedWords(words, state, settings)
   const visit = useVisit()
@@ -84,9 +89,16 @@ function ClosedPromotion({ state, words }: PromotionProps<Exclude<PromotionState
         <p>
           <Clauses parts={text} />
         </p>
-        <ButtonLink look="go" size="tall" href={hasPage ? pages.price.path : pages.pricingGuide.path}>
-          {hasPage ? words.price : words.guide}
-        </ButtonLink>
+        <div className={styles.after}>
+          <ButtonLink look="go" size="tall" href={hasPage ? pages.price.path : pages.pricingGuide.path}>
+            {hasPage ? words.price : words.guide}
+          </ButtonLink>
+          {next !== null && (
+            <p className="num">
+              {promotionCopy.next.label} <b>{next.name}</b> {promotionCopy.next.begins(next.day)}
+            </p>
+          )}
+        </div>
       </div>
       <img className={styles.masts} src={loweredMasts} alt="" width={400} height={232} />
     </div>

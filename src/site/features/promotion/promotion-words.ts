@@ -4,7 +4,7 @@ import type { BlockValues } from '#domain/landing/block-fields.ts'
 import type { promotionKinds } from '#domain/landing/kinds/promotion.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import type { PromotionState } from '#domain/settings/promotion.ts'
-import { partsOfTime } from '#domain/shared/time.ts'
+import { parseShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
@@ -56,6 +56,13 @@ export function closedWords(
     return { title: words.beforeTitle, text: promotionCopy.everyday(words.beforeText, prices.longTerm) }
   const dated = fillFacts(words.endedTitle, { year: promotion.to.slice(0, 4) })
   return { title: dated || words.endedPlainTitle, text: promotionCopy.everyday(words.endedText, prices.longTerm) }
+}
+
+/** The one that comes after it; null where none is set, or the time has come (an outside API may know no such field). */
+export function nextPromotion({ next = [] }: Partial<PromotionWords>, now: Date): { name: string; day: string } | null {
+  const [row] = next
+  const from = row && parseShanghai(row.from)
+  return row && from && from > now ? { name: row.name, day: monthDay(row.from) } : null
 }
 
 const monthDay = (day: string) => dateCopy.monthDay(partsOfTime(day))
