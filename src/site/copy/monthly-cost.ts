@@ -68,7 +68,8 @@ export const monthlyCostCopy = {
     perShop: (price: string) => `平均每家店每月${price}`,
   },
   notes: {
-    orders: (count: number) => `线路要分${count}笔下单：每个地区一笔，一笔最多100台，到期日各自计算。`,
+    orders: (count: number) =>
+      `线路要分${count}笔下单：每个地区一笔，一笔最多100台，到期日各自计算。一次只保存一笔，办完再选下一笔。`,
     line: '线路按各地区的同类起价估算，城市不同，价格可能不同；价格与库存以付款时为准。',
     preorder: '这一类是预订，到货后开始计时。',
     prepaid: (months: number, price: string) => `线路按${months}个月一次付清，共${price}。`,

@@ -73,6 +73,8 @@ function Steps(): ReactNode {
             <p>{step.does}</p>
             <p className={styles.limits}>
               <b>{limits}</b>
+              {/* A pause for those who hear it. */}
+              <span className="visually-hidden">：</span>
               {step.limits}
             </p>
           </li>
