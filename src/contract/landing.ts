@@ -13,7 +13,10 @@ export const landingPage = defineCall({
   tag,
   token: 'none',
   reading: { cachedMb: 16 },
-  query: z.strictObject({ path: text(70).meta({ description: '网址，如 /kaidianjie.html' }) }),
+  query: z.strictObject({
+    path: text(70).meta({ description: '网址，如 /kaidianjie.html' }),
+    half: z.literal('b').optional().meta({ description: 'b：正在测试时为第二版；没有测试则同不填' }),
+  }),
   answer: z.object({
     data: z
       .object({

@@ -1,5 +1,6 @@
 import type { Database, Db } from '#db/client.ts'
 import type { SiteText } from '#domain/content/site-texts.ts'
+import type { PageTestMark } from '#domain/landing/page-test.ts'
 import type { TypedSettings } from '#domain/settings/values.ts'
 import type { VisitStart } from '#domain/tracking/visits.ts'
 import type { Environment } from '#server/environment/environment.ts'
@@ -23,6 +24,8 @@ export type Caller = {
   hasOptedOut?: true
   /** The start of the visit as its page reports it; absent after an opt-out (decision 052). */
   visit?: VisitStart
+  /** The marks of the tests of two versions whose pages the visitor has opened; absent without any (decision 136). */
+  pageTestMarks?: readonly PageTestMark[]
   /** True for calls of server rendering: no limits, no access log, never a token. */
   inProcess: boolean
   /** The `token` header if exactly one well-formed value was sent, else null. */

@@ -53,7 +53,7 @@ const copies = consoleFiles.filter(isCopy).map(readSource)
 
 /** Events without an action in the console: of visitors, of the sign-in, of the server itself, of a command alone. */
 const eventsOnly =
-  /^account\.|^passkey\.|^application\.(?:verify|submit)|^cancellation\.(?:request|withdraw)|^demo\.load$|^staff\.(?:enter|sign-|locked|confirm|refused)|^audit\.(?:late|propose|acknowledge)$|^(?:banner|landing|price)\.stop$|^banner\.test-end$/
+  /^account\.|^passkey\.|^application\.(?:verify|submit)|^cancellation\.(?:request|withdraw)|^demo\.load$|^staff\.(?:enter|sign-|locked|confirm|refused)|^audit\.(?:late|propose|acknowledge)$|^(?:banner|landing|price)\.stop$|^(?:banner|landing)\.test-end$/
 
 const matches = (id: string, pattern: string) =>
   pattern.startsWith('*.') ? id.endsWith(pattern.slice(1)) : id === pattern

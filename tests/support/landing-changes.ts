@@ -7,6 +7,7 @@ const inside = { never: 'no page of the site shows it' }
 const notPublicYet = { never: 'takes effect when its time comes, and the clock purges then' }
 const sitting = { sometimes: 'once a sitting, not with every save (console 6a)' }
 const ifPublic = { sometimes: 'only where the record is public' }
+const once = { sometimes: 'a page has one second version: asked once more it is the same' }
 const landing = ['landing', 'landing-pages', 'redirects']
 
 const row = (permission: Row['permission'], audits: Row['audits'], purges: Row['purges']): Row => ({
@@ -24,12 +25,16 @@ export const landingChanges = {
   saveLandingPage: row('content.write', sitting, draft),
   dropLandingDraft: row('content.write', 'landing.drop-draft', draft),
   beAtLandingPage: row('content.read', presence, inside),
-  publishLandingPage: row('content.publish', 'landing.publish', landing),
+  publishLandingPage: row('content.publish', ['landing.publish', 'landing.test-break'], landing),
   scheduleLandingPage: row('content.publish', 'landing.schedule', notPublicYet),
   unscheduleLandingPage: row('content.publish', 'landing.unschedule', notPublicYet),
-  withdrawLandingPage: row('content.publish', 'landing.withdraw', landing),
+  withdrawLandingPage: row('content.publish', ['landing.withdraw', 'landing.test-break'], landing),
   passLandingPage: row('content.write', 'landing.pass', draft),
   removeLandingPage: row('content.write', 'landing.remove', draft),
-  undoLandingPages: row('content.write', 'landing.undo', ifPublic),
+  undoLandingPages: row('content.write', ['landing.undo', 'landing.test-break'], ifPublic),
+  makeSecondVersion: { ...row('content.write', once, draft), file: 'console-page-tests' },
+  startPageTest: { ...row('content.publish', 'landing.test-start', landing), file: 'console-page-tests' },
+  stopPageTest: { ...row('content.publish', 'landing.test-break', landing), file: 'console-page-tests' },
+  takeSecondVersion: { ...row('content.write', 'landing.test-take', draft), file: 'console-page-tests' },
   restoreLandingVersion: row('content.write', 'landing.restore-version', draft),
 }

@@ -33,6 +33,7 @@ export const smallTables = {
     'ecology_applications',
     'ecology_categories',
     'landing_pages',
+    'page_tests',
     'legal_drafts',
     'legal_versions',
     'partner_categories',
@@ -110,6 +111,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   media: { may_be_unused: 'n % 100 = 0' },
   media_uses: { kind: `'content'` },
+  page_test_visitors: { test_id: 'n % 10', half: `'a'` },
   paid_orders: { payable_fen: 'n' },
   price_changes: {
     status: `case n % 20 when 0 then 'scheduled' else 'public' end`,

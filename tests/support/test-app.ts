@@ -20,6 +20,7 @@ import { createLogger } from '#server/observe/log.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { createLandingFinder } from '#server/pages/serve/find-landing.ts'
 import { createRedirectFinder } from '#server/pages/serve/find-redirect.ts'
+import { createPageTestFinder } from '#server/pages/serve/page-tests.ts'
 import { createVisitLog } from '#server/pages/serve/visit-log.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
@@ -135,6 +136,7 @@ export async function createTestApp(options: Options = {}) {
     askApi,
     findRedirect: createRedirectFinder({ db, log, ledger }),
     findLanding: createLandingFinder({ db, log, ledger }),
+    findPageTest: createPageTestFinder({ db, log, clock, ledger }),
     visits,
     isDatabaseReady: database.ready,
     pageCache,

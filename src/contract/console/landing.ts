@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { landingActions } from '#domain/landing/actions.ts'
 import { landingIssuesAtMost } from '#domain/landing/checks.ts'
 import { landingFields, landingLimits } from '#domain/landing/page-fields.ts'
+import { pageTestBreaks, pageTestDays, perThousand } from '#domain/landing/page-test.ts'
 import { sitePageNames } from '#domain/landing/site-pages.ts'
 import { templateNames } from '#domain/landing/templates.ts'
+import { testStates } from '#domain/shared/split-test.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
+import { id, malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
 import { storedBlock } from '../landing-shapes.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, one, person, presenceSign, present, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
@@ -36,6 +38,7 @@ const row = z.object({
     .string()
     .nullable()
     .meta({ description: '网站自己的哪一页：网址不变，不能下线、删除、复制；同事做的页面为 null' }),
+  secondOf: z.int().nullable().meta({ description: '这是哪一页的第二版，只在对照测试里显示；不是则 null' }),
   blocks: z.int(),
   publishAt: time.nullable(),
   showUntil: time.nullable().meta({ description: '到期下线的时间' }),
@@ -59,6 +62,7 @@ const detail = row.extend({
   findings,
   deadLinks: z.array(z.string()).max(500),
   standard: blocks.nullable().meta({ description: '网站自己的页面出厂时的区块；同事做的页面为 null' }),
+  isTested: z.boolean().meta({ description: '正在对照测试：这一页，或它是另一页正在测的第二版，那时不能改' }),
   versions: z.int(),
   here: present,
   pass: z
@@ -155,6 +159,7 @@ export const summariseLandingAction = readCall('/summary', {
       path: z.string().nullable(),
       changes: fieldChanges.max(200),
       findings,
+      breaksTest: z.boolean().meta({ description: '会使正在进行的对照测试作废' }),
       version: z.int(),
     }),
   }),
@@ -201,6 +206,82 @@ export const undoLandingPages = undoCall('/landing-pages/undo', {
   tag,
   permission: 'content.write',
   answer: z.object({ data: z.object({ id: z.int() }) }),
+})
+
+const share = z.object({ hits: z.int(), of: z.int() })
+const perThousandOf = wholeNumber()
+  .min(perThousand.atLeast, malformed)
+  .max(perThousand.atMost, malformed)
+  .meta({ description: '每千名访客里注册的人数' })
+
+export const readPageTest = readCall('/test', {
+  summary: '对照测试：最近一次、第二版、最近28天从这一页进来的访问；结果到期才有',
+  permission: 'content.read',
+  answer: z.object({
+    data: z.object({
+      test: z
+        .object({
+          id: z.int(),
+          state: z.enum(testStates).meta({ description: 'running 进行中，ended 有结果，broken 中止' }),
+          days: z.int(),
+          base: z.int(),
+          difference: z.int(),
+          startedAt: time,
+          startedBy: person.nullable(),
+          endsAt: time,
+          needed: z.int().meta({ description: '每一版要多少名访客，才看得出这样大的差别' }),
+          counted: z.int().meta({ description: '两版合计计入多少名访客；结束之前不分开报' }),
+          brokenBy: z.enum(pageTestBreaks).nullable(),
+          brokenAt: time.nullable(),
+          result: z.object({ a: share, b: share }).nullable().meta({ description: 'of 访客，hits 其中注册的' }),
+        })
+        .nullable(),
+      second: z
+        .object({ id: z.int(), version: z.int(), changes: z.array(z.string()).max(100) })
+        .nullable()
+        .meta({ description: '第二版的草稿，与访客现在看到的差在哪里' }),
+      visits: z.int(),
+      registered: z.int(),
+    }),
+  }),
+})
+
+export const makeSecondVersion = actionCall('/second', {
+  summary: '把访客看到的复制为第二版；已有则打开那一份',
+  permission: 'content.write',
+  limit: 'drafts',
+  body: z.strictObject({}),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const startPageTest = actionCall('/test/start', {
+  summary: '开始对照测试：一半访客看第二版，到期为止；时长先定，中途不改',
+  permission: 'content.publish',
+  limit: 'publications',
+  body: z.strictObject({
+    version,
+    secondVersion: version,
+    days: z.literal([...pageTestDays], malformed),
+    base: perThousandOf,
+    difference: perThousandOf,
+  }),
+  answer: z.object({}),
+})
+
+export const stopPageTest = actionCall('/test/stop', {
+  summary: '中止对照测试：没有结果，访客都看第一版',
+  permission: 'content.publish',
+  limit: 'publications',
+  body: z.strictObject({}),
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
+})
+
+export const takeSecondVersion = actionCall('/test/take', {
+  summary: '测试结束后，把第二版的区块写进草稿；发布后才给访客看',
+  permission: 'content.write',
+  body: baseVersion.extend({ testId: id }),
 })
 
 export const listLandingVersions = readCall('/versions', {

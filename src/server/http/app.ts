@@ -18,6 +18,7 @@ import type { AskApi } from '#server/pages/page-calls.ts'
 import type { FindLanding } from '#server/pages/serve/find-landing.ts'
 import type { FindRedirect } from '#server/pages/serve/find-redirect.ts'
 import { hasBrokenEscape, type ResolveRedirect, readTarget, type Target } from '#server/pages/serve/page-address.ts'
+import type { FindPageTest } from '#server/pages/serve/page-tests.ts'
 import { sendRedirect } from '#server/pages/serve/redirect-answer.ts'
 import { createRenderScheduler } from '#server/pages/serve/render-scheduler.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve/serve-page.ts'
@@ -52,6 +53,7 @@ type Options = {
   findRedirect?: FindRedirect
   /** Looks up the pages that staff make. */
   findLanding?: FindLanding
+  findPageTest?: FindPageTest
   /** Counts requests that were not found. */
   visits?: VisitLog
   isDatabaseReady: () => Promise<boolean>
@@ -118,6 +120,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       failedPath,
       findRedirect: options.findRedirect,
       findLanding: options.findLanding,
+      findPageTest: options.findPageTest,
       visits: options.visits,
       render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,

@@ -36,6 +36,7 @@ import { guardInstallation } from '#server/operate/installation.ts'
 import type { AskApi } from '#server/pages/page-calls.ts'
 import { createLandingFinder, type FindLanding } from '#server/pages/serve/find-landing.ts'
 import { createRedirectFinder, type FindRedirect } from '#server/pages/serve/find-redirect.ts'
+import { createPageTestFinder, type FindPageTest } from '#server/pages/serve/page-tests.ts'
 import { createVisitLog, type VisitLog } from '#server/pages/serve/visit-log.ts'
 import { type MediaStore, openMediaStore, tryMediaStore } from '#server/ports/media-store.ts'
 import { openTimers } from '#server/schedule/timers.ts'
@@ -79,6 +80,7 @@ type Backend = {
   db: Db | null
   findRedirect?: FindRedirect
   findLanding?: FindLanding
+  findPageTest?: FindPageTest
   visits?: VisitLog
   isDatabaseReady: Database['ready']
   makeFirstLink: RunningServer['makeFirstLink']
@@ -285,6 +287,7 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
     },
     findRedirect: createRedirectFinder({ db, log, ledger }),
     findLanding: createLandingFinder({ db, log, ledger }),
+    findPageTest: createPageTestFinder({ db, log, clock, ledger }),
     visits,
     isDatabaseReady: database.ready,
     makeFirstLink: () => makeFirstLink(parts),

@@ -8,6 +8,8 @@ import type { PagePlatform } from '#site/pages.ts'
 export type RenderContext = {
   platform: PagePlatform
   baidu: boolean
+  /** The second version of a page that is tested. */
+  half?: 'b' | undefined
   /** Address of the site as visitors see it, e.g. https://www.example.com, for canonical links. */
   origin: string
   /** Marks the scripts that the router writes into this page; it is gone from what visitors get. */

@@ -139,7 +139,7 @@ export const testCopy = {
   clicked: '点击',
   rate: '点击率',
   unit: '每个浏览器只算一次',
-  points: (share: number) => `${Math.abs(share * 100).toFixed(2)}个百分点`,
+  points: (size: string) => `${size}个百分点`,
   range: (from: string, to: string) => `${from} 到 ${to}`,
   /** By the kind of the verdict; `a` and `b` are said only where the interval excludes 0 (decision 038). */
   verdicts: {

@@ -1,6 +1,5 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { judgeTest, type SlideSide, shareOf, testDays } from '#domain/banners/slide-test.ts'
-import { ratio, wilsonInterval } from '#domain/shared/shares.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
@@ -9,6 +8,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { FieldGroup, SelectField } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { numbersOf, SplitResult } from '../../kit/split-result.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './banners.module.css'
@@ -120,34 +120,15 @@ type ResultProps = {
 /** The result of each side with the interval of its rate, and a verdict that the intervals support. */
 function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
   const verdict = judgeTest(result)
-  const sides = (['a', 'b'] as const).map((side) => {
-    const share = shareOf(result[side])
-    return { side, ...result[side], rate: ratio(share), ...wilsonInterval(share) }
-  })
-  // The widest interval takes four fifths of the line. A side without views does not count: its interval is 0 to 1,
-  // which would leave no room for the other one.
-  const most = Math.max(0.001, ...sides.map(({ seen, high }) => (seen === 0 ? 0 : high))) * 1.25
-  const slide = { a: test.slideA, b: test.slideB }
   return (
     <>
-      <div className={`${styles.row} ${styles.head}`}>
-        <span />
-        <span />
-        <span>{copy.rates}</span>
-        <span>{copy.seen}</span>
-        <span>{copy.clicked}</span>
-        <span>{copy.rate}</span>
-      </div>
-      {sides.map(({ side, seen, clicked, rate, low, high }) => (
-        <div key={side} className={styles.row}>
-          <b>{side.toUpperCase()}</b>
-          <img src={slide[side].picture} alt={slide[side].title} />
-          <Interval low={low / most} at={rate / most} high={Math.min(1, high / most)} isBest={verdict.kind === side} />
-          <span className="figure">{seen.toLocaleString('en-US')}</span>
-          <span className="figure">{clicked.toLocaleString('en-US')}</span>
-          <span className={verdict.kind === side ? styles.best : undefined}>{percent(rate)}</span>
-        </div>
-      ))}
+      <SplitResult
+        shares={{ a: shareOf(result.a), b: shareOf(result.b) }}
+        faces={{ a: faceOf(test.slideA), b: faceOf(test.slideB) }}
+        verdict={verdict}
+        words={{ rates: copy.rates, seen: copy.seen, hits: copy.clicked, rate: copy.rate }}
+        format={percent}
+      />
       <div className={styles.said}>
         <p>{describeVerdict(verdict)}</p>
         {test.chosen === null &&
@@ -166,27 +147,15 @@ function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
   )
 }
 
-/** The verdict as a sentence. Difference and interval are B minus A; where A is better they are shown as A minus B. */
-function describeVerdict({ kind, difference, interval: { low, high } }: ReturnType<typeof judgeTest>): string {
-  const [from, to] = kind === 'a' ? [-high, -low] : [low, high]
-  return copy.verdicts[kind](copy.points(difference), copy.range(signed(from), signed(to)))
+const faceOf = ({ picture, title }: SlideTest['slideA']) => <img src={picture} alt={title} />
+
+function describeVerdict(verdict: ReturnType<typeof judgeTest>): string {
+  const { size, from, to } = numbersOf(verdict, points)
+  return copy.verdicts[verdict.kind](copy.points(size), copy.range(from, to))
 }
 
-/** A fraction in per cent; `signed` has a minus sign of the same width as the plus. */
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`
-const signed = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(2)}`
-
-/** An interval and its middle on a line, as fractions of the line's length. The numbers beside it say the same. */
-function Interval({ low, at, high, isBest }: { low: number; at: number; high: number; isBest: boolean }): ReactNode {
-  // React's CSSProperties knows no custom properties.
-  const style = { '--low': low, '--at': at, '--high': high } as CSSProperties
-  return (
-    <span className={styles.interval} data-best={isBest || undefined} style={style} aria-hidden="true">
-      <i />
-      <u />
-    </span>
-  )
-}
+const points = (share: number) => (share * 100).toFixed(2)
+const percent = (share: number) => `${points(share)}%`
 
 type BeginTestProps = {
   banner: EditedBanner

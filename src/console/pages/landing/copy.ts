@@ -24,6 +24,11 @@ export const landingCopy = {
   noMatch: '没有符合条件的页面',
   noMatchHint: '换个条件，或清除条件看全部。',
   ofSite: '网站自己的',
+  second: '第二版',
+  secondNote:
+    '这是另一页的第二版：网址、标题这些用第一版的，只改左边的区块。改好后回到第一版，在“更多”里开始对照测试。',
+  toFirst: '回到第一版',
+  breaksTest: '正在对照测试，继续操作会使测试作废',
   sitePageNote: '网站自己的页面：网址不变，不能下线或删除。页面上的字在左边各区块里改。',
   standard: '恢复标准文字',
   standardRestored: (name: string) => `“${name}”已恢复标准文字`,

@@ -99,14 +99,16 @@ export function LandingActionDialog(props: ActionProps): ReactNode {
 
 type Summary = ConsoleSuccess<'GET /landing-pages/{id}/summary'>['data']
 
-function linesOf(verb: DialogAction, page: EditedPage, { path, changes }: Summary): string[] {
-  if (verb === 'withdraw') return [copy.summaryPath(path ?? ''), copy.summaryWithdraw]
+function linesOf(verb: DialogAction, page: EditedPage, { path, changes, breaksTest }: Summary): string[] {
+  const breaks = breaksTest ? [copy.breaksTest] : []
+  if (verb === 'withdraw') return [copy.summaryPath(path ?? ''), copy.summaryWithdraw, ...breaks]
   if (verb === 'unschedule') return [copy.summaryUnschedule]
   if (verb === 'remove') return [copy.summaryRemove]
   const isNew = page.status !== 'published'
   return [
     isNew ? copy.summaryNew(path ?? copy.noPath) : copy.summaryPath(path ?? ''),
     ...new Set(changes.map(({ label }) => copy.summaryChange(label))),
+    ...breaks,
   ]
 }
 

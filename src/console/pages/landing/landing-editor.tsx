@@ -34,7 +34,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
   const [replaced, setReplaced] = useState(0)
   const open = useLanding(start, { onReplace: () => setReplaced((count) => count + 1), onPage: setPage })
   const { value, version, change, store } = open
-  const mayWrite = useMay('content.write')
+  const mayWrite = useMay('content.write') && !(page.isTested && page.secondOf !== null)
   const words = useForbiddenWords()
   const fields = useMemo(() => toFields(value), [value])
   const issues = useMemo(() => {
@@ -173,6 +173,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
             <PageForm
               text={value}
               isSitePage={page.sitePage !== null}
+              isSecond={page.secondOf !== null}
               issues={issues.filter((issue) => issue.block === null)}
               mayWrite={mayWrite}
               onChange={change}

@@ -6,7 +6,7 @@ import { ActionMenu } from '../../kit/action-menu.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
-import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
+import { ConsoleLink, recordPlaces, useGo } from '../../kit/navigation.tsx'
 import { PresentPeople } from '../../kit/present-people.tsx'
 import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -14,6 +14,8 @@ import { useAction } from '../../kit/use-action.ts'
 import { landingCopy as copy } from './copy.ts'
 import styles from './landing.module.css'
 import { type DialogAction, LandingActionDialog, LandingVersions } from './landing-actions.tsx'
+import { PageTestDialog } from './page-test.tsx'
+import { pageTestCopy } from './page-test-copy.ts'
 import type { EditedPage, OpenPage } from './use-landing.ts'
 
 type LandingHeadProps = {
@@ -28,11 +30,11 @@ type LandingHeadProps = {
 /** The head of the editor: where one is, the state of the page, who else is here, and the actions on the whole page. */
 export function LandingHead(props: LandingHeadProps): ReactNode {
   const { page, open, issues, mayWrite, onChecks, onGoTo } = props
-  const [dialog, setDialog] = useState<DialogAction | 'versions' | null>(null)
+  const [dialog, setDialog] = useState<DialogAction | 'versions' | 'test' | null>(null)
   const mayPublish = useMay('content.publish')
   const go = useGo()
   const { act, isPending } = useAction()
-  const { id, status, publishAt, pass } = page
+  const { id, status, publishAt, pass, secondOf } = page
   const { name, path } = open.value
   const isPublic = status === 'published'
   // Compared with what visitors see, because a save answers no draft: the page is read again only after an action.
@@ -47,7 +49,7 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
   const params = { id: String(id) }
 
   /** Saves first, because the summary describes what the server has. */
-  async function ask(next: DialogAction | 'versions') {
+  async function ask(next: DialogAction | 'versions' | 'test') {
     await open.flush()
     setDialog(next)
   }
@@ -64,10 +66,11 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
     })
 
   const actions: { word: string; run: () => unknown; isShown: boolean }[] = [
-    { word: copy.schedule, run: () => ask('schedule'), isShown: mayPublish && hasNews },
+    { word: copy.schedule, run: () => ask('schedule'), isShown: mayPublish && hasNews && secondOf === null },
     { word: copy.unschedule, run: () => ask('unschedule'), isShown: mayPublish && publishAt !== null },
     { word: copy.withdraw, run: () => ask('withdraw'), isShown: mayPublish && isPublic && page.sitePage === null },
     { word: copy.drop, run: drop, isShown: mayWrite && hasDraft },
+    { word: pageTestCopy.title, run: () => ask('test'), isShown: isPublic },
     { word: copy.versions(page.versions), run: () => ask('versions'), isShown: true },
     { word: copy.removePage, run: () => ask('remove'), isShown: mayWrite && !isPublic && publishAt === null },
   ]
@@ -79,7 +82,8 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
       </ConsoleLink>
       <h1>{name}</h1>
       <code>{path ?? copy.noPath}</code>
-      <StatusLine status={status} />
+      {secondOf === null ? <StatusLine status={status} /> : <small>{copy.second}</small>}
+      {secondOf !== null && page.isTested && <small>{pageTestCopy.isTested}</small>}
       {isPublic && hasNews && <small>{copy.changed}</small>}
       {publishAt && <small>{copy.timed(publishAt.slice(5, 16))}</small>}
       <span className={styles.headEnd}>
@@ -102,14 +106,16 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
           </ConsoleButton>
         )}
         <ActionMenu face={copy.more} actions={actions.filter(({ isShown }) => isShown)} />
-        {mayPublish && (
+        {secondOf !== null && <ConsoleLink to={recordPlaces.landing(secondOf).to}>{copy.toFirst}</ConsoleLink>}
+        {mayPublish && secondOf === null && (
           <ConsoleButton look="go" disabled={!hasNews} onClick={() => void ask('publish')}>
             {isPublic ? copy.publishChanges : copy.publish}
           </ConsoleButton>
         )}
       </span>
       {dialog === 'versions' && <LandingVersions page={page} open={open} onClose={() => setDialog(null)} />}
-      {dialog !== null && dialog !== 'versions' && (
+      {dialog === 'test' && <PageTestDialog page={page} open={open} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'versions' && dialog !== 'test' && (
         <LandingActionDialog
           verb={dialog satisfies LandingActionName}
           page={page}

@@ -38,9 +38,10 @@ const columns: readonly ListColumn<Row>[] = [
   {
     name: 'state',
     word: copy.stateColumn,
-    cell: ({ status, hasDraft, publishAt, showUntil, sitePage }) => {
+    cell: ({ status, hasDraft, publishAt, showUntil, sitePage, secondOf }) => {
       const second = [
         ...(sitePage === null ? [] : [copy.ofSite]),
+        ...(secondOf === null ? [] : [copy.second]),
         ...(publishAt === null ? [] : [copy.timed(publishAt.slice(5, 16))]),
         ...(hasDraft ? [copy.changed] : []),
         ...(showUntil === null ? [] : [copy.until(showUntil.slice(5, 16))]),
@@ -110,7 +111,7 @@ export function LandingListPage(): ReactNode {
       rowActions={
         mayWrite
           ? (row) =>
-              row.sitePage === null
+              row.sitePage === null && row.secondOf === null
                 ? [{ word: copy.copyPage, label: copy.copyOf(row.name), run: () => copyPage(row) }]
                 : []
           : undefined

@@ -12,6 +12,8 @@ type PageFormProps = {
   text: PageText
   /** One of the site's own: only its words for engines and messengers can be changed. */
   isSitePage: boolean
+  /** The second version of another page, whose own words for engines hold. */
+  isSecond: boolean
   issues: readonly LandingIssue[]
   mayWrite: boolean
   onChange: (part: Partial<PageText>) => void
@@ -25,20 +27,29 @@ const choices = [
 ] as const
 
 /** What a page is apart from its blocks: its address, its words for engines, for whom and until when it is. */
-export function PageForm({ text, isSitePage, issues, mayWrite, onChange }: PageFormProps): ReactNode {
+export function PageForm({ text, isSitePage, isSecond, issues, mayWrite, onChange }: PageFormProps): ReactNode {
   const errors = errorsOf(issues)
   const { blocks: _, ...values } = text
   const form = { values, errors, readOnly: !mayWrite, onChange: (part: object) => onChange(part as Partial<PageText>) }
   const outline = issues.find(({ field }) => field === 'blocks')
+  const fault = outline && (
+    <p className={styles.fault} data-check-field="blocks" tabIndex={-1}>
+      {outline.message}
+    </p>
+  )
+  if (isSecond)
+    return (
+      <>
+        <h2 className={styles.formHead}>{copy.pageForm}</h2>
+        <p className={styles.hint}>{copy.secondNote}</p>
+        {fault}
+      </>
+    )
   return (
     <>
       <h2 className={styles.formHead}>{copy.pageForm}</h2>
       {isSitePage && <p className={styles.hint}>{copy.sitePageNote}</p>}
-      {outline && (
-        <p className={styles.fault} data-check-field="blocks" tabIndex={-1}>
-          {outline.message}
-        </p>
-      )}
+      {fault}
       <FieldForm
         {...form}
         fields={formFields(

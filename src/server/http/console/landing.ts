@@ -15,7 +15,9 @@ import {
   type LandingText,
   targetOf,
 } from '#server/services/content/landing/landing-entity.ts'
+import * as tests from '#server/services/content/landing/page-tests.ts'
 import * as reading from '#server/services/content/landing/read-landing.ts'
+import * as testing from '#server/services/content/landing/run-page-test.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import type { Undo } from '#server/services/shared/undo-tokens.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
@@ -118,6 +120,28 @@ export const restoreLandingVersion: ConsoleHandler<'restoreLandingVersion'> = as
   const { params, body } = input
   const undo = await changes.restoreVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
   return answerAction(ctx, params.id, grant.staffId, undo)
+}
+
+export const readPageTest: ConsoleHandler<'readPageTest'> = async ({ ctx, input: { params } }) => ({
+  data: await tests.readPageTest({ ctx, input: { id: params.id } }),
+})
+
+export const makeSecondVersion = serve<'makeSecondVersion'>(changes.makeSecond, 'id')
+
+export const startPageTest: ConsoleHandler<'startPageTest'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { params, body } = input
+  await testing.startPageTest({ ctx, input: { staffId, id: params.id, ...body, isSitePage } })
+  return {}
+}
+
+export const stopPageTest: ConsoleHandler<'stopPageTest'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
+  await testing.stopPageTest({ ctx, input: { staffId, id: params.id } })
+  return {}
+}
+
+export const takeSecondVersion: ConsoleHandler<'takeSecondVersion'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { id } = input.params
+  return answerAction(ctx, id, staffId, await changes.takeSecond({ ctx, input: { staffId, id, ...input.body } }))
 }
 
 type Change = Omit<Parameters<typeof actions.changeLanding>[0]['input'], 'isSitePage'>

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { readPageTestMarks } from '#domain/landing/page-test.ts'
 import { readVisitStart } from '#domain/tracking/server-steps.ts'
-import { optOutHeader, visitHeader } from '#domain/tracking/visits.ts'
+import { visitHeader } from '#domain/tracking/visits.ts'
 import type { Caller } from '#server/context.ts'
-import { platformOf } from '#server/pages/serve/visitor.ts'
+import { hasOptedOut, isBrowser, platformOf } from '#server/pages/serve/visitor.ts'
 
 /** The caller for server rendering: no address, no token, no limits. */
 export const inProcessCaller: Caller = {
@@ -26,14 +27,12 @@ export function readCaller(req: IncomingMessage, requestId: string, trustProxy: 
     inProcess: false,
     ...(isBrowser(req.headers) ? { platform: platformOf(req.headers) } : {}),
     ...(hasOptedOut(req.headers) ? { hasOptedOut: true as const } : visitOf(req.headers)),
+    ...marksOf(req.headers),
     ...(trustProxy === 0 ? { httpVersion: req.httpVersion } : {}),
     // Node joins repeated headers with ", ", which no token contains.
     token: typeof token === 'string' && wellFormedToken.test(token) ? token : null,
   }
 }
-
-/** Every browser's User-Agent starts with Mozilla. */
-const isBrowser = (headers: IncomingHttpHeaders): boolean => headers['user-agent']?.startsWith('Mozilla/') === true
 
 /** The start of the visit in the page's header; absent when no page would send it. */
 function visitOf(headers: IncomingHttpHeaders): Pick<Caller, 'visit'> {
@@ -42,9 +41,9 @@ function visitOf(headers: IncomingHttpHeaders): Pick<Caller, 'visit'> {
   return visit === null ? {} : { visit }
 }
 
-/** Do Not Track, Global Privacy Control, or the site's own opt-out, which its pages send. */
-function hasOptedOut(headers: IncomingHttpHeaders): boolean {
-  return headers.dnt === '1' || headers['sec-gpc'] === '1' || headers[optOutHeader] === '1'
+function marksOf({ cookie }: IncomingHttpHeaders): Pick<Caller, 'pageTestMarks'> {
+  const pageTestMarks = readPageTestMarks(cookie)
+  return pageTestMarks.length === 0 ? {} : { pageTestMarks }
 }
 
 /**

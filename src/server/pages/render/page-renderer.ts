@@ -70,7 +70,7 @@ Object.assign(globalThis, { [Symbol.for('fanyu.render-context')]: contexts })
 export function createPageRenderer({ handler, askApi, finish = finishPage }: Parts): PageRenderer {
   const parts = createFragmentCache()
   const slots = createLoopSlots()
-  return async ({ path, query, platform, baidu, origin }) => {
+  return async ({ path, query, platform, baidu, half, origin }) => {
     const tags = new Set<string>()
     let complete = true
     const askInTime = shareDeadline(askApi)
@@ -88,7 +88,7 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
       html = captured
     }
     const { deferText, cachedFragment, read } = cacheFragmentsOf({ platform, nonce }, parts)
-    const context = { platform, baidu, origin, nonce }
+    const context = { platform, baidu, half, origin, nonce }
     const site = await handler()
     await slots.begin()
     const response = await contexts.run(

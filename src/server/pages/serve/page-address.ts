@@ -18,6 +18,8 @@ export type PageAddress = {
   platform: VisitorPlatform
   baidu: boolean
   cacheable: boolean
+  /** The second version of a page that is tested; absent for what everybody else gets. */
+  half?: 'b'
   /** The page's cache key. */
   key: string
 }

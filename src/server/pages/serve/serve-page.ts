@@ -20,6 +20,7 @@ import {
   type ResolveRedirect,
   type Target,
 } from './page-address.ts'
+import { type FindPageTest, versionFor } from './page-tests.ts'
 import { sendRedirect, setLocation } from './redirect-answer.ts'
 import { type RenderScheduler, TooManyRendersError } from './render-scheduler.ts'
 import type { VisitLog } from './visit-log.ts'
@@ -40,6 +41,8 @@ type Settings = {
   findRedirect?: FindRedirect | undefined
   /** Looks up the pages that staff make; absent where there is no database. */
   findLanding?: FindLanding | undefined
+  /** Looks up the tests of two versions; absent where there is no database. */
+  findPageTest?: FindPageTest | undefined
   /** Records requests that were not found, and used redirects. */
   visits?: Pick<VisitLog, 'recordMissing' | 'recordRedirect'> | undefined
   /** Schedules renderings of uncached pages. */
@@ -72,7 +75,8 @@ const warmingRestMs = 60
 /** Handles every request for a page: platform and channel, redirects, cache, renderer. */
 export function createPageServer(settings: Settings) {
   const { cache, table, resolveRedirect, listings, failedPath, findRedirect, findLanding, visits } = settings
-  const { render, origin, scheduler, count, onFailure } = settings
+  const { render, origin, scheduler, count, onFailure, findPageTest = noTests } = settings
+  const isSecure = origin.startsWith('https:')
   const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
 
   /** A page that staff made, whose address the site itself does not have. */
@@ -172,7 +176,12 @@ export function createPageServer(settings: Settings) {
     const destination = landing ?? destinationOf(req, target)
     if ('redirect' in destination) return sendRedirect(res, destination.redirect.status, destination.redirect.location)
 
-    const { page } = destination
+    if ((req.url ?? '').length <= rememberedLength && destination.page.cacheable)
+      remembered.set(memoryKey(req), destination.page)
+    const test = await findPageTest(target.path)
+    const { page, cookie } = versionFor({ test, page: destination.page, headers: req.headers, isSecure })
+    if (cookie !== null) cookies.push(cookie)
+    if (cookies.length > 0) res.setHeader('set-cookie', cookies)
     if (!page.cacheable) {
       const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
       recordNotFound(request, rendered.status)
@@ -180,7 +189,6 @@ export function createPageServer(settings: Settings) {
       count('BYPASS')
       return
     }
-    if ((req.url ?? '').length <= rememberedLength) remembered.set(memoryKey(req), page)
     const get = () => cache.get(page.key, renderOf(page))
     const answer = await (cache.holds(page.key) ? get() : scheduler.run(address, get))
     if ('stored' in answer) {
@@ -198,7 +206,7 @@ export function createPageServer(settings: Settings) {
     `${platformOf(req.headers)}${hasBaiduCookie(req.headers.cookie) ? '+' : ' '}${req.url}`
 
   const renderOf = (page: PageAddress) => () =>
-    render({ path: page.path, query: page.query, platform: page.platform, baidu: page.baidu, origin })
+    render({ path: page.path, query: page.query, platform: page.platform, baidu: page.baidu, half: page.half, origin })
 
   /** The cached pages of an address on each platform. */
   function pagesAt(address: string, platforms: readonly VisitorPlatform[] = bothPlatforms): PageAddress[] {
@@ -223,13 +231,18 @@ export function createPageServer(settings: Settings) {
      */
     servePage(req: IncomingMessage, res: ServerResponse, requestId: string): boolean {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const page = remembered.get(memoryKey(req))
-      if (page === undefined) return false
+      const address = remembered.get(memoryKey(req))
+      if (address === undefined) return false
+      const test = findPageTest(address.path)
+      if (test instanceof Promise) return false
+      const { page, cookie } = versionFor({ test, page: address, headers: req.headers, isSecure })
       const found = cache.look(page.key)
       if (found === null) return false
       if (found.source === 'STALE') cache.refresh(page.key, renderOf(page))
       const trace = readTraceparent(req.headers.traceparent)
-      const answer = { req, res, requestId, trace, source: found.source, cookies: arrivalCookiesFor(req, origin) }
+      const cookies = arrivalCookiesFor(req, origin)
+      if (cookie !== null) cookies.push(cookie)
+      const answer = { req, res, requestId, trace, source: found.source, cookies }
       sendStored(found.stored, answer)
       count(found.source)
       return true
@@ -319,6 +332,7 @@ function sendStored(page: StoredPage, { req, res, requestId, trace, source, cook
 }
 
 const noHeaders: string[] = []
+const noTests: FindPageTest = () => null
 
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

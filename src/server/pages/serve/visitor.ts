@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { arrivalCookieOf, arrivalCookieSeconds, arrivalCookies, baiduCookie } from '#domain/tracking/visits.ts'
+import {
+  arrivalCookieOf,
+  arrivalCookieSeconds,
+  arrivalCookies,
+  baiduCookie,
+  optOutHeader,
+} from '#domain/tracking/visits.ts'
 import type { VisitorPlatform } from '#server/cache/types.ts'
 
 /**
@@ -16,6 +22,15 @@ export function platformOf(headers: IncomingHttpHeaders): VisitorPlatform {
   if (hint === '?0') return 'pc'
   const agent = (headers['user-agent'] ?? '').slice(0, 512)
   return phones.test(agent) && !tablets.test(agent) ? 'mobile' : 'pc'
+}
+
+/** Every browser's User-Agent starts with Mozilla. */
+export const isBrowser = (headers: IncomingHttpHeaders): boolean =>
+  headers['user-agent']?.startsWith('Mozilla/') === true
+
+/** Do Not Track, Global Privacy Control, or the site's own opt-out, which its pages send. */
+export function hasOptedOut(headers: IncomingHttpHeaders): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1' || headers[optOutHeader] === '1'
 }
 
 /** Whether the visitor came from Baidu: by the landing address, else by the first-party cookie for it. */

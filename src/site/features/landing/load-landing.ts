@@ -4,6 +4,7 @@ import { type ActiveId, activeId, firstHeading } from '#domain/content/headings.
 import { api } from '#site/session/api-client.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import type { ListedArticle } from './block-view.ts'
+import { callPage } from './call-page.ts'
 import type { ShownBlock } from './landing-blocks.tsx'
 
 type Answered = NonNullable<Extract<AnswerOf<'GET /home/page'>, { data: unknown }>['data']>
@@ -23,7 +24,7 @@ const sections: Readonly<Record<string, ActiveId>> = activeId
 
 /** The page at an address, with the blocks of the visitor's layout. Null for none, and while the call fails. */
 export async function loadLanding({ path, visit }: { path: string; visit: Visit }): Promise<LandingLoaded | null> {
-  const answer = await api.call('GET /home/page', { query: { path } })
+  const answer = await callPage(path)
   if (answer.code !== 200 || answer.data === null) return null
   const { blocks, ...page } = answer.data
   const layout = visit.platform === 'pc' ? 'pc' : 'phone'

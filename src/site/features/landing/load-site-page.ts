@@ -1,7 +1,7 @@
 import type { SiteKindName } from '#domain/landing/kinds/index.ts'
 import { type SitePageName, sitePathOf } from '#domain/landing/site-pages.ts'
-import { api } from '#site/session/api-client.ts'
 import type { Visit } from '#site/visit/visit.ts'
+import { callPage } from './call-page.ts'
 import type { ShownBlock } from './landing-blocks.tsx'
 
 /** What the loader of one of the site's own pages hands to it. */
@@ -25,7 +25,7 @@ type Wanted = {
 
 /** One of the site's own pages, with the blocks of the visitor's layout. The server has its standard text for a failed call. */
 export async function loadSitePage({ name, interactive: kinds, visit }: Wanted): Promise<SitePageLoaded> {
-  const answer = await api.call('GET /home/page', { query: { path: sitePathOf(name) } })
+  const answer = await callPage(sitePathOf(name))
   const data = answer.code === 200 ? answer.data : null
   const layout = visit.platform === 'pc' ? 'pc' : 'phone'
   const shown = (data?.blocks ?? [])

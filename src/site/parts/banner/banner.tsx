@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Half } from '#domain/shared/split-test.ts'
 import { bannerCopy } from '#site/copy/common.ts'
 import { trackExposure } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -8,7 +9,7 @@ import styles from './banner.module.css'
 import { type BannerKind, bannerHeightStyle } from './banner-height.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import { slideLimit } from './carousel.ts'
-import { type BannerSlide, type Half, ownHalf, slideProps, testProps } from './slide.ts'
+import { type BannerSlide, ownHalf, slideProps, testProps } from './slide.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export type BannerProps = {

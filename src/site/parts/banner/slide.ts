@@ -1,3 +1,4 @@
+import type { Half } from '#domain/shared/split-test.ts'
 import type { Props } from '#domain/tracking/events.ts'
 
 /** The names under which staff want to find an event of a banner again. */
@@ -56,8 +57,6 @@ function named(kind: 'click' | 'exposure', event: string | null, eventType: stri
 export function slideProps(slide: { id: number } | undefined, position: number, names?: EventNames): Props {
   return { bannerId: slide?.id ?? 0, position, ...names }
 }
-
-export type Half = 'a' | 'b'
 
 /** The half of the visitors that this browser belongs to, as the inline starter has marked it; null for neither. */
 export function ownHalf(): Half | null {

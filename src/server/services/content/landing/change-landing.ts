@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { type LandingPage, landingPages, recordVersions } from '#db/schema/index.ts'
+import { and, count, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { type LandingPage, landingPages, pageTests, recordVersions } from '#db/schema/index.ts'
 import { binnedDays } from '#domain/content/actions.ts'
 import { landingBytes } from '#domain/landing/checks.ts'
 import { type LandingFields, landingFields, landingLimits } from '#domain/landing/page-fields.ts'
@@ -33,6 +33,7 @@ import {
   tidyText,
   writtenText,
 } from './landing-entity.ts'
+import { findSecond, refuseTested } from './page-tests.ts'
 
 type IsSitePage = (path: string) => boolean
 type NewPage = {
@@ -59,15 +60,45 @@ export async function copyLanding(args: Args<{ staffId: number; id: number; isSi
   const { ctx, input } = args
   const row = await findLanding(ctx, input.id)
   if (row.sitePage !== null) throw AppError.invalid(sentences.sitePageNotCopied)
+  if (row.secondOf !== null) throw AppError.invalid(sentences.secondNotCopied)
   const { page, blocks } = writtenText(row)
-  const name = [...page.name].slice(0, 26).join('')
   const path = await suggestPath({ ctx, input: { name: page.name, isSitePage: input.isSitePage } })
-  const copy = { page: { ...page, name: `${name}（副本）`, path, showUntil: null }, blocks }
+  const copy = { page: { ...page, name: nameOf(page, '副本'), path, showUntil: null }, blocks }
   return insert(ctx, input.staffId, copy, { from: targetOf(input.id) })
 }
 
-function insert(ctx: Ctx, staffId: number, text: LandingText, detail: object): Promise<number> {
+/**
+ * Copies what visitors read of a page as its second version, a draft that only a test ever shows, and answers its id; of a page
+ * that has one, that one's. Throws NOT_FOUND; INVALID_INPUT for a page that is not public, and at the limit.
+ */
+export async function makeSecond({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<number> {
+  const { staffId, id } = input
+  const row = await findLanding(ctx, id)
+  if (!row.isPublic) throw AppError.invalid(sentences.notPublic)
+  const { page, blocks } = publicText(row)
+  const second = { page: { ...page, name: nameOf(page, '第二版') }, blocks }
+  return insert(ctx, staffId, second, { from: targetOf(id) }, id)
+}
+
+/** The name of a page that was made of this one. */
+const nameOf = ({ name }: LandingFields, what: string) => `${[...name].slice(0, 25).join('')}（${what}）`
+
+function insert(
+  ctx: Ctx,
+  staffId: number,
+  text: LandingText,
+  detail: object,
+  secondOf: number | null = null,
+): Promise<number> {
   return makeChange(ctx, staffId, async (tx) => {
+    if (secondOf !== null) {
+      await lockEntity(tx, landingEntity, secondOf)
+      const known = await findSecond(tx, secondOf)
+      if (known !== null) {
+        tx.leaveUnrecorded('the page has a second version')
+        return known.id
+      }
+    }
     const { deletedAt, sitePage } = landingPages
     const isMade = and(isNull(deletedAt), isNull(sitePage))
     const [there] = await tx.db.select({ total: count() }).from(landingPages).where(isMade)
@@ -81,6 +112,7 @@ function insert(ctx: Ctx, staffId: number, text: LandingText, detail: object): P
         fields: storeText(tidy),
         name,
         path,
+        secondOf,
         handledBy: [staffId],
         createdAt: now,
         updatedAt: now,
@@ -134,7 +166,7 @@ export function saveLanding({ ctx, input }: Args<Saving>): Promise<Written> {
       if (text !== null && landingBytes(text.blocks) > landingLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE')
     const before = await lockEntity(tx, landingEntity, id)
     const written = writtenText(before)
-    const text = tidyText(before.sitePage === null ? input.text : keepSitePage(written, input.text))
+    const text = tidyText(keepFixed(before, written, input.text))
     const changes = changesOf(written, text)
     const isChanged = changes.length > 0
     if (isChanged && before.version !== version) throw await conflictWith(tx, landingEntity, before, text)
@@ -155,14 +187,17 @@ export function saveLanding({ ctx, input }: Args<Saving>): Promise<Written> {
   })
 }
 
-/** One of the site's own pages with its new words: its address, its layouts and what engines may do stay. */
-function keepSitePage({ page }: LandingText, text: LandingText): LandingText {
+/** Of one of the site's own pages its address, its layouts and what engines may do stay; of a second version all but its blocks. */
+function keepFixed({ sitePage, secondOf }: LandingPage, { page }: LandingText, text: LandingText): LandingText {
+  if (secondOf !== null) return { page, blocks: text.blocks }
+  if (sitePage === null) return text
   const { title, description, sharePictureUrl } = text.page
   return { page: { ...page, title, description, sharePictureUrl }, blocks: text.blocks }
 }
 
 /** Puts a text where staff's belongs; it needs another pass from then on. */
 async function write(tx: ChangeCtx, before: LandingPage, text: LandingText): Promise<Written> {
+  await refuseTested(tx, before)
   const isAsPublic = before.isPublic && changesOf(publicText(before), text).length === 0
   const savedAt = tx.clock.now()
   const stored = storeText(text)
@@ -191,6 +226,16 @@ export function dropDraft({ ctx, input }: Args<DraftRef>): Promise<Undo> {
   })
 }
 
+/** Takes the second version over as the draft, once its test has ended. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. */
+export function takeSecond({ ctx, input }: Args<DraftRef & { testId: number }>): Promise<Undo> {
+  return replaceWritten(ctx, input, 'take', async (tx, before) => {
+    const [test] = await tx.db.select().from(pageTests).where(eq(pageTests.id, input.testId))
+    if (test?.pageId !== before.id) throw new AppError('NOT_FOUND')
+    if (test.state !== 'ended') throw AppError.invalid(sentences.testNotOver)
+    return { page: writtenText(before).page, blocks: readText(test.second).blocks }
+  })
+}
+
 /** Restores a version as the draft; the public page stays unchanged. Throws NOT_FOUND, CONFLICT. */
 export function restoreVersion({ ctx, input }: Args<DraftRef & { number: number }>): Promise<Undo> {
   return replaceWritten(ctx, input, 'restore', async (tx, { id }) =>
@@ -198,7 +243,7 @@ export function restoreVersion({ ctx, input }: Args<DraftRef & { number: number 
   )
 }
 
-const actions = { drop: 'landing.drop-draft', restore: 'landing.restore-version' } as const
+const actions = { drop: 'landing.drop-draft', restore: 'landing.restore-version', take: 'landing.test-take' } as const
 
 function replaceWritten(
   ctx: Ctx,
@@ -224,8 +269,11 @@ export async function sweepLanding({ parts }: { parts: Parts }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: processCaller() }
   await makeChange(ctx, 'system', async (tx) => {
     const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
-    const { id, name, deletedAt } = landingPages
-    const rows = await tx.db.delete(landingPages).where(lte(deletedAt, until)).returning({ id, name })
+    const { id, name, deletedAt, secondOf } = landingPages
+    // Its second version goes with a page.
+    const gone = tx.db.select({ id }).from(landingPages).where(lte(deletedAt, until))
+    const isOld = or(lte(deletedAt, until), inArray(secondOf, gone))
+    const rows = await tx.db.delete(landingPages).where(isOld).returning({ id, name })
     if (rows.length === 0) return tx.leaveUnrecorded('nothing is old enough')
     const targets = rows.map((row) => targetOf(row.id))
     await tx.db.delete(recordVersions).where(inArray(recordVersions.target, targets))

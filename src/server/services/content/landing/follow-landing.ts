@@ -9,19 +9,21 @@ import { makeChange } from '#server/services/shared/change/make-change.ts'
 import { mailMissed } from '#server/services/staff/missed-schedules.ts'
 import { runLandingAction } from './landing-actions.ts'
 import { landingEntity, targetOf, writtenText } from './landing-entity.ts'
+import { closePageTests, mayTestEnd } from './page-tests.ts'
 
 const atOnce = 50
 /** No page of the site's own is made by the clock: the address was checked when the page was scheduled. */
 const isSitePage = () => false
 
 /**
- * Publishes due pages, withdraws those whose end has come, and purges those of which a block begins or ends in the span. Safe
+ * Publishes due pages, withdraws those whose end has come, closes tests whose time is over, and purges those of which a block begins or ends in the span. Safe
  * on several instances: each page is changed by one of them, and each purges its own cache.
  */
 export async function followLanding({ parts, input }: { parts: Parts; input: TimeSpan }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: processCaller() }
   await followDue(ctx, isPublishDue(ctx.clock.now()), publishOne)
   await followDue(ctx, isWithdrawDue(ctx.clock.now()), withdrawOne)
+  await closePageTests({ parts })
   const turned = await ctx.db.select({ id: landingPages.id }).from(landingPages).where(hasTurned(input))
   if (turned.length > 0) await parts.purge(turned.map(({ id }) => cacheTags.landingPage(id)))
 }
@@ -29,7 +31,7 @@ export async function followLanding({ parts, input }: { parts: Parts; input: Tim
 /** Whether `followLanding` may have anything to do. */
 export function mayLandingChange({ db }: Pick<Parts, 'db'>, span: TimeSpan): SQL {
   const any = (condition: SQL | undefined) => exists(db.select({ one: sql`1` }).from(landingPages).where(condition))
-  return sql`(${any(isPublishDue(span.until))} or ${any(isWithdrawDue(span.until))} or ${any(hasTurned(span))})`
+  return sql`(${any(isPublishDue(span.until))} or ${any(isWithdrawDue(span.until))} or ${any(hasTurned(span))} or ${mayTestEnd(db, span.until)})`
 }
 
 function isPublishDue(now: Date) {

@@ -28,6 +28,7 @@ import {
   targetOf,
   writtenText,
 } from './landing-entity.ts'
+import { breakPageTest, findRunningTest, refuseTested } from './page-tests.ts'
 
 type IsSitePage = (path: string) => boolean
 type ActionInput = {
@@ -67,6 +68,7 @@ export async function runLandingAction(tx: ChangeCtx, before: LandingPage, run: 
   if (!outcome.ok) throw AppError.invalid(outcome.sentence)
   const siteRefusal = siteRefusalOf(action, before)
   if (siteRefusal !== null) throw AppError.invalid(siteRefusal)
+  if (action === 'remove') await refuseTested(tx, before)
   const goesPublic = action === 'publish' || action === 'schedule'
   if (goesPublic) {
     await requireChecks(tx, before, isSitePage)
@@ -105,12 +107,15 @@ export async function runLandingAction(tx: ChangeCtx, before: LandingPage, run: 
   if (action === 'publish' || action === 'withdraw')
     await tx.record({ action: `landing.${action}`, target, detail, pagesOf: before.id })
   else await tx.record({ action: `landing.${action}`, target, detail })
+  if (before.isPublic && (action === 'publish' || action === 'withdraw'))
+    await breakPageTest(tx, before.id, action === 'publish' ? 'changed' : 'withdrawn')
   return { after, redirects }
 }
 
-/** The sentence against taking one of the site's own pages away, or null. */
-function siteRefusalOf(action: LandingActionName, { sitePage }: LandingPage): string | null {
+/** The sentence against taking one of the site's own pages away, or against publishing a second version by itself; or null. */
+function siteRefusalOf(action: LandingActionName, { sitePage, secondOf }: LandingPage): string | null {
   const isTaken = action === 'withdraw' || action === 'remove'
+  if (secondOf !== null && (action === 'publish' || action === 'schedule')) return sentences.secondNotPublic
   return sitePage !== null && isTaken ? sentences.sitePageStays : null
 }
 
@@ -180,13 +185,13 @@ function followPath(tx: ChangeCtx, before: LandingPage, after: LandingPage, to: 
 }
 
 /** Throws INVALID_INPUT with all findings where one stops the action. */
-async function requireChecks(tx: ChangeCtx, row: LandingPage, isSitePage: IsSitePage): Promise<void> {
+export async function requireChecks(tx: ChangeCtx, row: LandingPage, isSitePage: IsSitePage): Promise<void> {
   const findings = await checkLanding(tx, row, isSitePage)
   if (findings.some(({ level }) => level === 'error')) throw AppError.invalid(sentences.checksFailed, { findings })
 }
 
 /** The sentence against publishing without a colleague's look, or null. */
-async function findPassRefusal(ctx: Pick<ChangeCtx, 'db'>, row: LandingPage): Promise<string | null> {
+export async function findPassRefusal(ctx: Pick<ChangeCtx, 'db'>, row: LandingPage): Promise<string | null> {
   if (row.passedVersion === row.version) return null
   return (await isLandingPassRequired(ctx)) ? sentences.passRequired : null
 }
@@ -196,6 +201,8 @@ type Summary = {
   path: string | null
   changes: TextChange[]
   findings: LandingIssue[]
+  /** It would end a running test of two versions without a result. */
+  breaksTest: boolean
   version: number
 }
 
@@ -215,6 +222,7 @@ export async function summariseLandingAction({
     path: written.page.path,
     changes: shows && row.isPublic ? changesOf(publicText(row), written).slice(0, 100) : [],
     findings: shows ? await checkLanding(ctx, row, input.isSitePage) : [],
+    breaksTest: (shows || input.verb === 'withdraw') && (await findRunningTest(ctx, row.id)) !== null,
     version: row.version,
   }
 }
@@ -250,6 +258,7 @@ async function restorePage(tx: ChangeCtx, step: LandingUndoStep, verb: string): 
   const [row] = await tx.db.select().from(landingPages).where(eq(landingPages.id, step.landingId)).for('update')
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.version !== step.after) throw AppError.conflict(sentences.changedSince)
+  await refuseTested(tx, row)
   await restoreRedirects(tx, step)
   const held = step.before as ReturnType<typeof columnsOf> & { fields: StoredLanding; draft: StoredLanding | null }
   const version = row.version + 1
@@ -282,6 +291,8 @@ async function restorePage(tx: ChangeCtx, step: LandingUndoStep, verb: string): 
   const detail = { verb, before: landingStatus(row), after: landingStatus(restored) }
   const isSeen = row.isPublic || restored.isPublic
   await tx.record({ action: 'landing.undo', target, detail, pagesOf: isSeen ? row.id : null })
+  const isSame = restored.isPublic && changesOf(publicText(row), publicText(restored)).length === 0
+  if (row.isPublic && !isSame) await breakPageTest(tx, row.id, restored.isPublic ? 'changed' : 'withdrawn')
   return row.id
 }
 

@@ -96,10 +96,11 @@ export async function checkLanding(ctx: Ctx, row: LandingPage, isSitePage: (path
   const facts = {
     now: ctx.clock.now(),
     words: await readForbiddenWords(ctx),
-    // The address of one of the site's own pages is its own.
+    // The address of one of the site's own pages is its own, and a second version has that of the first.
     isPathTaken:
       page.path !== null &&
       row.sitePage === null &&
+      row.secondOf === null &&
       (await isPathTaken({ ctx, id: row.id, path: page.path, isSitePage })),
     deadLinks: await deadLinksOf(ctx, targetOf(row.id)),
   }
@@ -115,7 +116,9 @@ export async function isPathTaken(asked: {
 }): Promise<boolean> {
   const { ctx, id, path, isSitePage } = asked
   if (isSitePage(path)) return true
-  const isThere = and(eq(landingPages.path, path), ne(landingPages.id, id), isNull(landingPages.deletedAt))
+  const { deletedAt, secondOf } = landingPages
+  // A second version has the address of the first; other pages are not kept from it.
+  const isThere = and(eq(landingPages.path, path), ne(landingPages.id, id), isNull(deletedAt), isNull(secondOf))
   const [found] = await ctx.db.select({ total: count() }).from(landingPages).where(isThere)
   return (found?.total ?? 0) > 0
 }

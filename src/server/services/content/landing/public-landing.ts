@@ -13,15 +13,16 @@ import { cloudNumberYuan } from '#domain/settings/product-facts.ts'
 import type { TypedSettings } from '#domain/settings/values.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { showPrices } from '#server/services/selling/catalogue/price-references.ts'
-import { type LandingText, publicText, readText, sanitiseBlock } from './landing-entity.ts'
+import { type LandingText, readText, sanitiseBlock } from './landing-entity.ts'
+import { textOfHalf } from './page-tests.ts'
 import { standardBlocks } from './standard-page.ts'
 
-/** The public page at an address; null where there is none. */
-export async function readPublicLanding({ ctx, input }: Args<{ path: string }>) {
+/** The public page at an address, with `half` b in the version that a running test compares; null where there is none. */
+export async function readPublicLanding({ ctx, input }: Args<{ path: string; half?: 'b' | undefined }>) {
   const isIt = and(eq(landingPages.path, input.path), eq(landingPages.isPublic, true))
   const [row] = await ctx.db.select().from(landingPages).where(isIt)
   if (row === undefined) return { page: null, tags: [cacheTags.landingPages] }
-  const { page, tags } = await presentLanding(ctx, row, publicText(row))
+  const { page, tags } = await presentLanding(ctx, row, await textOfHalf(ctx, row, input.half))
   return { page, tags: [cacheTags.landingPage(row.id), ...tags] }
 }
 

@@ -23,6 +23,7 @@ import {
   toEdgeText,
   writtenText,
 } from './landing-entity.ts'
+import { findRunningTest } from './page-tests.ts'
 import { standardBlocks } from './standard-page.ts'
 
 export type LandingRow = {
@@ -34,6 +35,7 @@ export type LandingRow = {
   hasDraft: boolean
   layouts: number
   sitePage: string | null
+  secondOf: number | null
   blocks: number
   publishAt: Date | null
   showUntil: Date | null
@@ -65,6 +67,7 @@ function rowOf(row: LandingPage, editedBy: Person | null): LandingRow {
     showUntil,
     editedBy,
     sitePage: row.sitePage,
+    secondOf: row.secondOf,
     headline: headlineOf(written),
     status: landingStatus(row),
     hasDraft: row.draft !== null,
@@ -81,6 +84,8 @@ type Detail = LandingRow & {
   findings: LandingIssue[]
   deadLinks: string[]
   standard: Block[] | null
+  /** A test shows it: the page with its second version, or as that. */
+  isTested: boolean
   versions: number
   here: Present[]
   pass: { isRequired: boolean; isPassed: boolean; by: Person | null; isOwn: boolean }
@@ -108,6 +113,7 @@ export async function readStaffLanding(
     findings: await checkLanding(ctx, row, input.isSitePage),
     deadLinks: await deadLinksOf(ctx, target),
     standard: standardOf(row),
+    isTested: (await findRunningTest(ctx, row.secondOf ?? row.id)) !== null,
     versions: newest?.number ?? 0,
     here: await listPresent(ctx, { target, besides: input.staffId }),
     pass: {

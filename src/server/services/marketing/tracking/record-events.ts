@@ -12,6 +12,7 @@ import { isRobot } from '#domain/tracking/visits.ts'
 import type { Args } from '#server/context.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { consumeLimits } from '#server/services/shared/limits/consume-limits.ts'
+import { countSeen } from './page-test-visitors.ts'
 
 type ReportedEvent = { name: TrackedEvent; at: string | number; path: string; props: Props }
 
@@ -43,6 +44,8 @@ export async function recordEvents({ ctx, input }: Args<{ events: readonly Repor
       props: scrubProps(name, props),
     })),
   )
+  const seen = events.filter(({ name }) => name === 'page_view').map(({ path }) => path.split('?', 1)[0] ?? '')
+  await countSeen(ctx, seen)
   count('accepted')
 }
 

@@ -128,6 +128,7 @@ export const entityTags = {
   'landing.pass': draft,
   'landing.sweep': none('was removed thirty days ago'),
   'landing.stop': draft,
+  'landing.test-take': draft,
   launch: [cacheTags.siteSettings],
   'launch.accept': none('what visitors see stays as it is'),
   'launch.take-back': none('what visitors see stays as it is'),

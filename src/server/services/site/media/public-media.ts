@@ -9,6 +9,7 @@ import {
   type MediaFile,
   media,
   mediaUses,
+  pageTests,
   partners,
   platforms,
 } from '#db/schema/index.ts'
@@ -31,6 +32,7 @@ export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<bo
   const id = mediaUses.recordId
   const now = clock.now()
   const inTest = is(bannerTests, and(eq(bannerTests.slideB, id), eq(bannerTests.state, 'running')))
+  const asSecond = is(pageTests, and(eq(pageTests.pageId, landingPages.secondOf), eq(pageTests.state, 'running')))
   const isOn = and(eq(banners.enabled, true), or(isNull(banners.showFrom), lte(banners.showFrom, now)))
   const isShown = or(
     inArray(mediaUses.kind, ['settings', 'sales-person']),
@@ -39,7 +41,10 @@ export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<bo
       is(contentItems, and(eq(contentItems.id, id), eq(contentItems.status, 'published'))),
     ),
     and(eq(mediaUses.kind, 'banner'), or(is(banners, and(eq(banners.id, id), isOn)), inTest)),
-    and(eq(mediaUses.kind, 'landing'), is(landingPages, and(eq(landingPages.id, id), eq(landingPages.isPublic, true)))),
+    and(
+      eq(mediaUses.kind, 'landing'),
+      is(landingPages, and(eq(landingPages.id, id), or(landingPages.isPublic, asSecond))),
+    ),
     and(eq(mediaUses.kind, 'platform'), is(platforms, and(eq(platforms.id, id), eq(platforms.status, 'published')))),
     and(
       eq(mediaUses.kind, 'ecology'),

@@ -7,6 +7,7 @@ import type { RequestOrigin } from '#domain/tracking/server-steps.ts'
 import { type StoredOrigin, toStoredOrigin } from '#domain/tracking/stored-origin.ts'
 import type { Ctx } from '#server/context.ts'
 import { recordStep } from '#server/services/marketing/channels/record-step.ts'
+import { countRegistered } from '#server/services/marketing/tracking/page-test-visitors.ts'
 import type { Arrival, ArrivalForm } from '#server/services/marketing/tracking/report-conversion.ts'
 import { legalDay, readEditions } from '#server/services/shared/settings/read-legal.ts'
 import { hasLeftProgramme } from './choices.ts'
@@ -23,7 +24,9 @@ export async function recordArrival(
     await insertConsent(ctx, { userId, account, form, document: adReportingDocument, version })
   }
   await recordAttribution(ctx, { userId, kind: form, arrival })
-  if (form === 'register') await recordStep(ctx, { step: 'registered', origin: requestOrigin(ctx, arrival) })
+  if (form !== 'register') return
+  await recordStep(ctx, { step: 'registered', origin: requestOrigin(ctx, arrival) })
+  await countRegistered(ctx)
 }
 
 /**
