@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { banners, priceChanges, staff } from '#db/schema/index.ts'
+import { banners, landingPages, priceChanges, staff } from '#db/schema/index.ts'
 import { anchorAt, quoteAtMost } from '#domain/content/remark-anchors.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
@@ -37,16 +37,37 @@ test('scheduled changes are in the calendar at their time; prices only with the 
       createdAt: now,
     })
     .returning()
+  const page = { fields: {}, updatedAt: now, createdAt: now, publishAt: at(4) }
+  const [first] = await app.db
+    .insert(landingPages)
+    .values({ ...page, name: '双十二专题', withdrawAt: at(30) })
+    .returning()
+  await app.db.insert(landingPages).values({ ...page, name: '已移除的专题', deletedAt: now })
   const day = (hours: number) => dayInShanghai(at(hours))
   const query = { from: day(0), to: day(48) }
   const changes = async (by: StaffBrowser) => (await by.ask('GET /content/calendar', { query })).data.changes
   const ofBanner = { kind: 'banner', id: slide?.id, title: '换头图', at: formatShanghai(at(3)) }
-  expect(await changes(browser)).toEqual([ofBanner])
+  const ofPage = { kind: 'landing', id: first?.id, title: '双十二专题', at: formatShanghai(at(4)) }
+  const endOfPage = { kind: 'landingEnd', id: first?.id, title: '双十二专题', at: formatShanghai(at(30)) }
+  expect(await changes(browser)).toEqual([ofBanner, ofPage, endOfPage])
   expect(await changes(owner)).toEqual([
     { kind: 'price', id: set?.id, title: '双十二', at: formatShanghai(at(2)) },
     ofBanner,
+    ofPage,
     { kind: 'priceEnd', id: set?.id, title: '双十二', at: formatShanghai(at(26)) },
+    endOfPage,
   ])
+})
+
+test('a public item whose changes are scheduled has their time in the list', async () => {
+  const id = await articles.create({ title: '改版说明', selfPath: 'news-scheduled-change' })
+  await articles.publish(id)
+  await articles.save(id, { title: '改版说明（二）' })
+  const row = async () => (await articles.list()).data.rows.find((one: { id: number }) => one.id === id)
+  expect(await row()).toMatchObject({ status: 'published', hasDraft: true, changesAt: null })
+  const at = formatShanghai(new Date(app.clock.now().getTime() + 3_600_000))
+  await articles.schedule(id, at)
+  expect(await row()).toMatchObject({ status: 'published', hasDraft: true, changesAt: at })
 })
 
 test('the bin says who put what there and for how long it stays, restores many at once and takes that back', async () => {

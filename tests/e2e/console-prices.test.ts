@@ -222,3 +222,30 @@ test('another change set begins with its own times, and only from its own answer
   await expect(name).toHaveValue('春季')
   for (const id of ids) await ask(`POST /price-changes/${id}/remove`, { body: { version: 2 } })
 })
+
+test('a device with a scheduled change says when and what, and the list shows such devices alone', async ({
+  page,
+  site,
+}) => {
+  const set = { id: 1, name: '双十二', status: 'scheduled', publishAt: '2099-12-12 00:00:00', endsAt: null }
+  await page.route('**/console/api/catalogue', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const [{ id, tiers }] = answer.data.skus
+    const cells = [
+      { cell: `price:${tiers[0].id}`, before: tiers[0].price, after: tiers[0].price - 100 },
+      { cell: `listed:${id}`, before: true, after: false },
+    ]
+    answer.data.coming = [{ ...set, cells }]
+    await route.fulfill({ response, json: answer })
+  })
+  await enterByLink(page, await site.inviteStaff('coming@example.com', 'pricing'))
+  await page.goto('/console/prices')
+  await expectReady(page)
+  const devices = page.getByRole('grid', { name: words.title }).locator('tbody tr[data-sku]')
+  await button(page, words.comingOnly).click()
+  await expect(devices).toHaveCount(1)
+  await expect(devices).toContainText(words.comingMark('2099-12-12', 2))
+  await expect(devices).toContainText('上下架 已上架→已下架（双十二）')
+  await expectAccessible(page)
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timedKinds } from '#domain/content/calendar.ts'
 import { text, time, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { day, itemMark, itemRow } from './content-shapes.ts'
@@ -37,7 +38,7 @@ export const readCalendar = get('/content/calendar', {
       changes: z
         .array(
           z.object({
-            kind: z.enum(['price', 'priceEnd', 'banner', 'article', 'activity', 'articleEnd', 'activityEnd']),
+            kind: z.enum(timedKinds),
             id: z.int(),
             title: z.string(),
             at: time,

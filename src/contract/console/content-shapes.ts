@@ -89,6 +89,7 @@ export const itemRow = z.object({
   status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
   hasDraft: z.boolean().meta({ description: '有尚未发布的修改' }),
   publishAt: time.nullable(),
+  changesAt: time.nullable().meta({ description: '已发布的内容：修改定在何时公开；null 为没有' }),
   withdrawAt: time.nullable().meta({ description: '定时下线的时间；null 为没有' }),
   plannedAt: time.nullable(),
   editedAt: time,
@@ -109,6 +110,10 @@ export const finding = z.object({
   message: z.string(),
   /** The field, and for rich text the index of its outermost block, from 0; else null. */
   where: z.object({ field: textOf<keyof ContentFields & string>(), block: z.int().nullable() }),
+  at: z
+    .object({ word: z.string(), occurrence: z.int() })
+    .optional()
+    .meta({ description: '所指的词，在字段或段落里第几处（从0起）' }),
   fix: z
     .object({ word: z.string(), instead: z.string(), occurrence: z.int() })
     .optional()

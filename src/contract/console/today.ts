@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timedKinds } from '#domain/content/calendar.ts'
 import { recordKindNames } from '#domain/staff/record-kinds.ts'
 import { firstActs, firstNeeds } from '#domain/start/first-acts.ts'
 import { sentText, text, time } from '../fields.ts'
@@ -50,14 +51,16 @@ export const readToday = get('/today', {
       timed: z
         .array(
           z.object({
-            kind: z.enum(['price', 'priceEnd', 'banner', 'article', 'activity', 'articleEnd', 'activityEnd']),
+            kind: z.enum(timedKinds),
             id: z.int(),
             title: z.string(),
             at: time,
             isDone: z.boolean(),
           }),
         )
-        .meta({ description: '今天到时间自动生效的修改：价格公开与恢复，横幅、文章、活动的修改；只给有权限看的' }),
+        .meta({
+          description: '今天到时间自动生效的修改：价格公开与恢复，横幅、文章、活动、页面的修改；只给有权限看的',
+        }),
       pricesEnding: z
         .array(z.object({ kind: z.enum(['priceEnd', 'coupon']), id: z.int(), title: z.string(), at: time }))
         .meta({ description: '7天内恢复旧价的变更集与到期的优惠券；没有权限的为空' }),

@@ -1,5 +1,18 @@
 import { dayInShanghai, parseShanghai } from '../shared/time.ts'
 
+/** The kinds of changes that come by themselves at a time: prices and their return, slides, items, pages, and their ends. */
+export const timedKinds = [
+  'price',
+  'priceEnd',
+  'banner',
+  'article',
+  'activity',
+  'articleEnd',
+  'activityEnd',
+  'landing',
+  'landingEnd',
+] as const
+
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** Days are `YYYY-MM-DD` in Shanghai; a week starts on Monday. */

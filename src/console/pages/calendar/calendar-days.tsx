@@ -204,6 +204,7 @@ const changePlaces: Record<Change['kind'], (id: number) => RecordPlace> = {
   ...recordPlaces,
   articleEnd: recordPlaces.article,
   activityEnd: recordPlaces.activity,
+  landingEnd: recordPlaces.landing,
   price: (set) => ({ to: '/prices', search: { set: String(set) } }),
   priceEnd: (set) => ({ to: '/prices', search: { set: String(set) } }),
 }

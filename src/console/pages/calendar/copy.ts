@@ -28,6 +28,8 @@ export const calendarCopy = {
     activity: '更新活动',
     articleEnd: '下线文章',
     activityEnd: '下线活动',
+    landing: '发布页面',
+    landingEnd: '下线页面',
   },
   kinds: { published: '已发布', scheduled: '定时', planned: '排期' },
   more: (count: number) => `还有${count}篇`,

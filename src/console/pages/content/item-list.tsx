@@ -226,7 +226,9 @@ export function columnsOf(page: string, isArticle: boolean, isBin: boolean): Lis
       cell: (row) => (
         <span className={styles.name}>
           <ConsoleLink to={`${page}/${row.id}`}>{nameOf(row)}</ConsoleLink>
-          {row.status === 'published' && row.hasDraft && <small>{copy.changed}</small>}
+          {row.status === 'published' && row.hasDraft && (
+            <small>{row.changesAt ? copy.draftTimed(row.changesAt.slice(5, 16)) : copy.changed}</small>
+          )}
           {row.withdrawAt && <small>{copy.withdrawnAt(row.withdrawAt.slice(5, 16))}</small>}
           {row.isDemo && <small>{copy.demo}</small>}
           {row.summary !== '' && <span className={styles.excerpt}>{row.summary}</span>}

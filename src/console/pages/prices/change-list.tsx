@@ -98,7 +98,7 @@ function ChangeLine({ change, place: { tier }, isFollower }: Placed): ReactNode 
 /** The value of a cell as text: fen as yuan; null is 不限 for stock and 无 for any other field. */
 export function valueText(cell: string, value: CellValue): string {
   const field = readCellName(cell)?.field
-  if (typeof value === 'boolean') return value ? copy.yes : copy.no
+  if (typeof value === 'boolean') return copy.switched[field === 'listed' ? 'listed' : 'inStock'][value ? 0 : 1]
   if (value === null) return field === 'stock' ? copy.unlimited : copy.none
   if (typeof value === 'string') return value === '' ? copy.none : value
   return field === 'stock' ? String(value) : fenText(value)

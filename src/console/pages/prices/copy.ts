@@ -40,6 +40,10 @@ export const priceCopy = {
   comes: (at: string, until: string | null, fen: number, name: string) =>
     `${at}起 ¥${fenText(fen)}（${name}${until === null ? '' : `，到${until}`}）`,
   comesBack: (at: string, fen: number, name: string) => `${at}起恢复为 ¥${fenText(fen)}（${name}结束）`,
+  comingMark: (at: string, cells: number) => `${at}起改${cells}处`,
+  comingChange: (at: string, what: string, before: string, after: string, name: string) =>
+    `${at}起 ${what} ${before}→${after}（${name}）`,
+  comingOnly: '有定时的',
   cell: (place: string, column: string) => `${place}${column}`,
   keySheet: [
     ['Enter', '填入，下一行'],
@@ -170,12 +174,12 @@ export const priceCopy = {
     original: '标价',
     discountTag: '折扣词',
     stock: '库存',
-    inStock: '有货',
+    inStock: '有无货',
     tags: '标签',
-    listed: '上架',
+    listed: '上下架',
   },
-  yes: '有',
-  no: '无',
+  /** The two values of a cell that is on or off. */
+  switched: { inStock: ['有货', '缺货'], listed: ['已上架', '已下架'] },
   none: '无',
   examples: '买家看到的应付金额',
   otherExamples: '更换样例',

@@ -101,6 +101,8 @@ export type MatrixFilter = {
   outOnly: boolean
   /** Null for all; else only these. */
   changed: ReadonlySet<number> | null
+  /** Null for all; else only those with a scheduled change. */
+  coming: ReadonlyMap<number, unknown> | null
 }
 
 /** The devices that match, by region, in the catalogue's order; a region without a match is left out. */
@@ -114,6 +116,7 @@ export function groupsOf(priceList: PriceList, filter: MatrixFilter): RegionGrou
       (filter.platform === null || !sku.unsuitPlatforms.includes(filter.platform)) &&
       (!filter.outOnly || isOut(sku)) &&
       (filter.changed === null || filter.changed.has(sku.id)) &&
+      (filter.coming === null || filter.coming.has(sku.id)) &&
       words.every((word) => `${sku.area}${sku.region}${sku.model}${sku.tags}`.toLowerCase().includes(word)),
   )
   return [...Map.groupBy(skus, ({ region }) => region)].map(([region, members]) => ({

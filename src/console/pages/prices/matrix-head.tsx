@@ -5,17 +5,24 @@ import { ConsoleIcon } from '../../kit/icon.tsx'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 import { isOut, type RegionGroup, type Slot } from './matrix-columns.ts'
+import type { ComingOfDevice } from './upcoming-prices.ts'
 
-type Longest = { model: string; category: string; tags: string }
+type Longest = { model: string; mark: string; category: string; tags: string }
 
 /**
  * The longest value of each text column. The head renders it invisibly to hold the column's width: only the rows near
  * the window are rendered, and the columns must not change their width while the table scrolls.
  */
-export function longestOf(groups: readonly RegionGroup[], nameOf: ReadonlyMap<number, string>): Longest {
-  const longest = { model: '', category: '', tags: '' }
+export function longestOf(
+  groups: readonly RegionGroup[],
+  nameOf: ReadonlyMap<number, string>,
+  coming: ReadonlyMap<number, ComingOfDevice>,
+): Longest {
+  const longest = { model: '', mark: '', category: '', tags: '' }
   for (const { skus } of groups) {
-    for (const { model, category, tags } of skus) {
+    for (const { id, model, category, tags } of skus) {
+      const mark = coming.get(id)?.mark ?? ''
+      if (mark.length > longest.mark.length) longest.mark = mark
       if (model.length > longest.model.length) longest.model = model
       const name = nameOf.get(category) ?? ''
       if (name.length > longest.category.length) longest.category = name
@@ -39,7 +46,10 @@ export function MatrixHead({ slots, hasTicks, longest }: MatrixHeadProps): React
         )}
         <th scope="col">
           {copy.model}
-          <i className={styles.ruler}>{longest.model}</i>
+          <i className={styles.ruler}>
+            {longest.model}
+            {longest.mark !== '' && <small className={styles.comingOfDevice}>{longest.mark}</small>}
+          </i>
         </th>
         <th scope="col">
           {copy.category}

@@ -7,6 +7,7 @@ import { type AfterCell, CellEditor } from './cell-editor.tsx'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 import { type Column, isOut, type Slot, type TierAt } from './matrix-columns.ts'
+import type { ComingOfDevice } from './upcoming-prices.ts'
 
 /** The cell that is being edited; `start` is the first typed key, null to edit the present value. */
 export type RowEditing = { column: Column; start: string | null }
@@ -23,6 +24,8 @@ type MatrixRowProps = {
   /** A stock up to this count is marked; a rule of the catalogue. */
   lowStock: number
   coming: ReadonlyMap<CellName, readonly string[]>
+  /** The device's scheduled changes as a whole. */
+  comingOfDevice: ComingOfDevice | undefined
   /** Shows prices per month; cells are read-only meanwhile. */
   isMonthly: boolean
   /** The column of the cell that Tab reaches; null where it is in another row. */
@@ -51,6 +54,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
     tierAt,
     lowStock,
     coming,
+    comingOfDevice,
     isMonthly,
     tabStop,
     editing,
@@ -95,6 +99,12 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
         {sku.remote ? sku.model : copy.noRemote}
         {(!sku.listed || was.listed !== sku.listed) && (
           <small className={styles.unlisted}>{sku.listed ? copy.willList : copy.unlisted}</small>
+        )}
+        {comingOfDevice && (
+          <small className={styles.comingOfDevice} title={comingOfDevice.lines.join('\n')}>
+            {comingOfDevice.mark}
+            <span className="visually-hidden">{comingOfDevice.lines.join('；')}</span>
+          </small>
         )}
       </th>
       <td>{categoryName}</td>
@@ -209,6 +219,7 @@ function isSameRow(before: MatrixRowProps, after: MatrixRowProps): boolean {
     before.slots === after.slots &&
     before.lowStock === after.lowStock &&
     before.coming === after.coming &&
+    before.comingOfDevice === after.comingOfDevice &&
     before.isMonthly === after.isMonthly &&
     before.tabStop === after.tabStop &&
     before.isSelected === after.isSelected &&

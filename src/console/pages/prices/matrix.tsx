@@ -22,6 +22,7 @@ import {
 import { GroupHead, longestOf, MatrixHead } from './matrix-head.tsx'
 import { isOpen, lineNumber, linesOf, useDrawnLines } from './matrix-lines.ts'
 import { MatrixRow, type RowEditing } from './matrix-row.tsx'
+import type { ComingOfDevice } from './upcoming-prices.ts'
 
 type MatrixProps = {
   priceList: PriceList
@@ -30,6 +31,8 @@ type MatrixProps = {
   filter: MatrixFilter
   /** Sentences about scheduled changes, by price cell. */
   coming: ReadonlyMap<CellName, readonly string[]>
+  /** Scheduled changes by device. */
+  comingOfDevices: ReadonlyMap<number, ComingOfDevice>
   isMonthly: boolean
   isEditable: boolean
   /** Ids of the selected devices. A selection outlives a change of the filters. */
@@ -44,7 +47,8 @@ type MatrixProps = {
  * public value, ⇧Space selects a device, and a block of a spreadsheet can be pasted (console 4).
  */
 export function Matrix(props: MatrixProps): ReactNode {
-  const { priceList, overlay, filter, coming, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
+  const { priceList, overlay, filter, coming, comingOfDevices, isMonthly, isEditable } = props
+  const { selected, onSelect, onChange, onBulk } = props
   const [editing, setEditing] = useState<(RowEditing & { skuId: number }) | null>(null)
   /** The cell that had the focus last. */
   const [last, setLast] = useState<FocusedCell | null>(null)
@@ -57,7 +61,7 @@ export function Matrix(props: MatrixProps): ReactNode {
   const groups = useMemo(() => groupsOf(next, filter), [next, filter])
   const was = useMemo(() => new Map(priceList.skus.map((sku) => [sku.id, sku])), [priceList])
   const nameOf = useMemo(() => new Map(priceList.categories.map(({ code, name }) => [code, name])), [priceList])
-  const longest = useMemo(() => longestOf(groups, nameOf), [groups, nameOf])
+  const longest = useMemo(() => longestOf(groups, nameOf, comingOfDevices), [groups, nameOf, comingOfDevices])
   // From all devices of the type, not from those that match: the columns stay while the member searches.
   const { slots, tierAt } = useMemo(
     () => slotsOf(priceList.skus.filter(({ typeId }) => typeId === filter.typeId)),
@@ -253,6 +257,7 @@ export function Matrix(props: MatrixProps): ReactNode {
         tierAt={tierAt}
         lowStock={priceList.rules.lowStock}
         coming={coming}
+        comingOfDevice={comingOfDevices.get(sku.id)}
         isMonthly={isMonthly}
         tabStop={tabStop?.skuId === sku.id ? tabStop.column : null}
         editing={editing?.skuId === sku.id ? editing : null}

@@ -23,7 +23,7 @@ import styles from './matrix.module.css'
 import { Matrix } from './matrix.tsx'
 import { isOut, type RegionGroup } from './matrix-columns.ts'
 import { SkuDialog } from './sku-dialog.tsx'
-import { type ComingSets, comingPrices } from './upcoming-prices.ts'
+import { type ComingSets, comingOfDevices, comingPrices } from './upcoming-prices.ts'
 import { useChangeSet } from './use-change-set.ts'
 
 const CatalogueNames = lazy(() =>
@@ -31,7 +31,7 @@ const CatalogueNames = lazy(() =>
 )
 
 /** What this page has in its address: filters, the shown type, the monthly view, and the open change set. */
-const filters = ['type', 'area', 'category', 'platform', 'out', 'changed', 'monthly', 'set'] as const
+const filters = ['type', 'area', 'category', 'platform', 'out', 'changed', 'coming', 'monthly', 'set'] as const
 
 /** 设备与价格: every price in one matrix, changed in sets. */
 export function PricesPage(): ReactNode {
@@ -64,6 +64,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
   const isEditable = mayWrite && open.isDraft && open.isReady
   const placeOf = placesIn(priceList)
   const coming = useMemo(() => comingPrices(priceList.coming, serverNow()), [priceList.coming])
+  const devicesComing = useMemo(() => comingOfDevices(priceList, serverNow()), [priceList])
   const changed = new Set(open.changes.flatMap(({ cell }) => placeOf(cell)?.sku.id ?? []))
   const filter = {
     typeId: type?.id ?? 0,
@@ -73,6 +74,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
     platform: Number(state.filters.platform ?? '') || null,
     outOnly: state.filters.out === '1',
     changed: state.filters.changed === '1' ? changed : null,
+    coming: state.filters.coming === '1' ? devicesComing : null,
   }
   const isMonthly = state.filters.monthly === '1'
   return (
@@ -134,6 +136,9 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
           />
           <Tick word={copy.outOnly} isOn={filter.outOnly} onChange={(out) => setFilter({ out })} />
           <Tick word={copy.changedOnly} isOn={filter.changed !== null} onChange={(on) => setFilter({ changed: on })} />
+          {(devicesComing.size > 0 || filter.coming !== null) && (
+            <Tick word={copy.comingOnly} isOn={filter.coming !== null} onChange={(on) => setFilter({ coming: on })} />
+          )}
           <Tick word={copy.monthly} isOn={isMonthly} onChange={(monthly) => setFilter({ monthly })} />
         </ListBar>
         {priceList.skus.length === 0 && (
@@ -148,6 +153,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
             overlay={open.overlay}
             filter={filter}
             coming={coming}
+            comingOfDevices={devicesComing}
             isMonthly={isMonthly}
             isEditable={isEditable}
             selected={selected}

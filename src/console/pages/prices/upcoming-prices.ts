@@ -1,6 +1,8 @@
 import { type CellName, type CellValue, readCellName } from '#domain/pricing/changes/cells.ts'
-import { momentText } from '#domain/pricing/changes/issue-texts.ts'
+import { durationText, momentText } from '#domain/pricing/changes/issue-texts.ts'
+import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
+import { valueText } from './change-list.tsx'
 import { priceCopy as copy } from './copy.ts'
 
 /** The sets that still act by themselves: scheduled ones, and public ones with an end. */
@@ -21,6 +23,37 @@ export function comingPrices(sets: ComingSets, now: Date): ReadonlyMap<CellName,
     }
   }
   return prices
+}
+
+/** A device's scheduled changes: a short mark with the first day, and each change as a sentence. */
+export type ComingOfDevice = { mark: string; lines: readonly string[] }
+
+/** The scheduled changes of devices by their ids: prices of all durations, stock, tags, and whether a device is listed. */
+export function comingOfDevices(
+  priceList: PriceList & { coming: ComingSets },
+  now: Date,
+): ReadonlyMap<number, ComingOfDevice> {
+  const placeOf = placesIn(priceList)
+  const changes = priceList.coming.flatMap(({ name, status, publishAt, endsAt, cells }) =>
+    cells.flatMap(({ cell, before, after }) => {
+      const place = placeOf(cell)
+      const field = readCellName(cell)?.field
+      if (place === null || field === undefined) return []
+      const at = (status === 'public' ? endsAt : publishAt) ?? ''
+      const what = `${place.tier === null ? '' : durationText(place.tier)}${field === 'price' ? '' : copy.fields[field]}`
+      const [from, to] = status === 'public' ? [after, before] : [before, after]
+      const line = copy.comingChange(dayText(at, now), what, valueText(cell, from), valueText(cell, to), name)
+      return { id: place.sku.id, at, line }
+    }),
+  )
+  const byDevice = [...Map.groupBy(changes, ({ id }) => id)]
+  return new Map(
+    byDevice.map(([id, own]) => {
+      const inOrder = own.toSorted((one, other) => one.at.localeCompare(other.at))
+      const mark = copy.comingMark(dayText(inOrder[0]?.at ?? '', now), own.length)
+      return [id, { mark, lines: inOrder.map(({ line }) => line) }]
+    }),
+  )
 }
 
 /** The day of a time, with its hour where it is not midnight. */

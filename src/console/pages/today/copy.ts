@@ -42,6 +42,8 @@ export const todayCopy = {
     activity: (title: string) => `${title}（修改）`,
     articleEnd: (title: string) => `${title}（下线）`,
     activityEnd: (title: string) => `${title}（下线）`,
+    landing: (title: string) => `页面 ${title}`,
+    landingEnd: (title: string) => `页面 ${title}（下线）`,
   },
   forMe: '待我审稿',
   askedBy: (name: string) => `${name}送审`,
@@ -120,4 +122,9 @@ export const todayCopy = {
   },
   quiet: '没有待办',
   quietHint: '今天要公开的、待你复核或审稿的、即将到期的，会出现在这里。',
+  coming: (days: number) => `接下来${days}天`,
+  comingNone: '还没有排期',
+  goesOut: '定时发布',
+  byItself: '到时间自动生效',
+  planNote: '排期，仍需发布',
 } as const

@@ -18,12 +18,13 @@ const labelShare = 0.13
 type LineEntry = { key: string; isDone: boolean; at: string; title: string; place: RecordPlace }
 
 // Both ends of a price belong to its change set, those of an item to the item.
-const timedPlaces = {
+export const timedPlaces = {
   ...recordPlaces,
   price: recordPlaces.priceChange,
   priceEnd: recordPlaces.priceChange,
   articleEnd: recordPlaces.article,
   activityEnd: recordPlaces.activity,
+  landingEnd: recordPlaces.landing,
 } satisfies Record<Today['timed'][number]['kind'], unknown>
 
 /**
@@ -52,10 +53,9 @@ export function lineEntries({ content, timed }: Pick<Today, 'content' | 'timed'>
 
 /**
  * The day as one line: what is public already is solid, what is scheduled is dashed, and a vertical line is now. `now`
- * is `HH:mm` in Shanghai. Nothing on a day without entries.
+ * is `HH:mm` in Shanghai.
  */
 export function DayLine({ entries: timed, now }: { entries: readonly LineEntry[]; now: string }): ReactNode {
-  if (timed.length === 0) return null
   const first = timed.some(({ at }) => Number(at.slice(11, 13)) < earliest) ? 0 : earliest
   // The place of a time on the line, from 0 to 1.
   const share = (clock: string) => {
@@ -64,9 +64,14 @@ export function DayLine({ entries: timed, now }: { entries: readonly LineEntry[]
   }
   const hours = Array.from({ length: (24 - first) / hoursApart + 1 }, (_, at) => first + at * hoursApart)
   const placed = placeInRows(timed.map(({ at }) => share(at.slice(11, 16))))
-  const rows = Math.max(...placed.map(({ row }) => row)) + 1
+  const rows = Math.max(-1, ...placed.map(({ row }) => row)) + 1
   return (
-    <section className={styles.dayLine} aria-label={copy.line} style={variables({ '--rows': rows })}>
+    <section
+      className={styles.dayLine}
+      aria-label={copy.line}
+      data-empty={rows === 0 || undefined}
+      style={variables({ '--rows': rows })}
+    >
       <div className={styles.past} style={{ width: `${100 * share(now)}%` }} />
       <ol aria-hidden="true">
         {hours.map((hour) => (

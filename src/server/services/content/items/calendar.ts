@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { banners, contentDrafts, contentItems, priceChanges } from '#db/schema/index.ts'
+import { banners, contentDrafts, contentItems, landingPages, priceChanges } from '#db/schema/index.ts'
+import type { timedKinds } from '#domain/content/calendar.ts'
 import { firstHeading, itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayMs, parseShanghai } from '#domain/shared/time.ts'
@@ -9,9 +10,9 @@ import { type ItemRow, selectRows, touchedAt } from './list-items.ts'
 
 const eachAtMost = 200
 
-/** A timed change: of prices, permanent or rolled back, of a slide's draft, of an item's draft, or its withdrawal. */
+/** A timed change: of prices, permanent or rolled back, of a slide, an item or a page, or the withdrawal of the last two. */
 export type TimedChange = {
-  kind: 'price' | 'priceEnd' | 'banner' | 'article' | 'activity' | 'articleEnd' | 'activityEnd'
+  kind: (typeof timedKinds)[number]
   id: number
   title: string
   at: Date
@@ -55,6 +56,7 @@ async function ofContent(ctx: Ctx, { begin, end }: Span) {
     )
     .orderBy(asc(contentDrafts.publishAt))
     .limit(eachAtMost)
+  const pages = await ofPages(ctx, { begin, end })
   const { withdrawAt } = contentItems
   const ends = await ctx.db
     .select({ id: contentItems.id, title: contentItems.title, at: withdrawAt, heading: contentItems.firstLevelHeading })
@@ -69,11 +71,29 @@ async function ofContent(ctx: Ctx, { begin, end }: Span) {
       kind: `${itemKind({ firstLevelHeading: heading })}End` as const,
     })),
     ...slides.map((row) => ({ ...row, kind: 'banner' as const, isDone: false })),
+    ...pages,
     ...texts.map(({ heading, ...row }) => ({
       ...row,
       isDone: false,
       kind: itemKind({ firstLevelHeading: heading }),
     })),
+  ]
+}
+
+/** Publications and withdrawals of pages of blocks; both times are empty once they have come. */
+async function ofPages(ctx: Ctx, { begin, end }: Span) {
+  const { id, name: title, publishAt, withdrawAt, deletedAt } = landingPages
+  const timesOf = (time: typeof publishAt | typeof withdrawAt) =>
+    ctx.db
+      .select({ id, title, at: time })
+      .from(landingPages)
+      .where(and(isNotNull(time), isNull(deletedAt), gte(time, begin), lt(time, end)))
+      .orderBy(asc(time))
+      .limit(eachAtMost)
+  const [begins, ends] = [await timesOf(publishAt), await timesOf(withdrawAt)]
+  return [
+    ...begins.map((row) => ({ ...row, kind: 'landing' as const, isDone: false })),
+    ...ends.map((row) => ({ ...row, kind: 'landingEnd' as const, isDone: false })),
   ]
 }
 

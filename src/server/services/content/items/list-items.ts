@@ -52,6 +52,7 @@ export const rowColumns = {
     then ${contentDrafts.fields} ->> 'selfPath' else ${selfPath} end`,
   editedAt: sql<Date>`${touchedAt}`.mapWith(contentItems.updatedAt),
   region: regions.name,
+  changesAt: contentDrafts.publishAt,
   hasDraft: sql<boolean>`${contentDrafts.itemId} is not null`,
   editedBy: { id: staff.id, name: staff.name },
 }
