@@ -86,6 +86,13 @@ const changeFacts = async (id: number) => {
     items: data.rows.map((row: { id: number; version: string }) => ({ id, version: row.version })),
   })
 }
+const replaceIn = async (id: number) => {
+  const words = { words: '正文', matchesCase: false, takesAttributes: false }
+  const { data } = await post('/content/find', { ...words, after: id - 1 })
+  const [{ version, places }] = data.rows
+  const items = [{ id, version, places: places.map(({ key }: { key: string }) => key) }]
+  return post('/content/replace', { ...words, instead: '没有人看过', items })
+}
 const draftOf = async (fixture: Fixture) => articles.save(fixture.id, { ...fixture.text, ...change })
 const takeBack = (path: string, { data }: ConsoleAnswer) => post(path, { token: data?.undo?.token ?? 'none' })
 const soon = () => formatShanghai(new Date(app.clock.now().getTime() + 60_000))
@@ -195,12 +202,10 @@ const attempts: Record<ContentWriter, Attempt> = {
   undoTags: hidden(async () => takeBack('/tags/undo', await changeTags('没有人看过'))),
   changeItemFacts: shows(({ id }) => changeFacts(id)),
   undoItemFacts: hidden(async ({ id }) => takeBack('/content/facts/undo', await changeFacts(id))),
-  replaceInItems: hidden(async ({ id }) => {
-    const words = { words: '正文', matchesCase: false, takesAttributes: false }
-    const { data } = await post('/content/find', { ...words, after: id - 1 })
-    const [{ version, places }] = data.rows
-    const items = [{ id, version, places: places.map(({ key }: { key: string }) => key) }]
-    return post('/content/replace', { ...words, instead: '没有人看过', items })
+  replaceTexts: hidden(({ id }) => replaceIn(id)),
+  discardReplaced: hidden(async ({ id }) => {
+    const { data } = await replaceIn(id)
+    return post('/replace/discard', { token: data.undo.token })
   }),
   importArchive: shows(importAnother),
   uploadMedia: hidden(upload),

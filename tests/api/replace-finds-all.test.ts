@@ -2,6 +2,7 @@ import { asc, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { contentDrafts, contentItems } from '#db/schema/index.ts'
+import { indexContentItems } from '#db/search-entries.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { findPlaces, type ReplaceQuery } from '#domain/content/replace-text.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
@@ -22,6 +23,8 @@ afterEach(async () => {
 const characters = [
   '袋',
   '狸',
+  '狸\u0301',
+  '袋\u200b',
   '店',
   '铺',
   'a',
@@ -105,6 +108,7 @@ type Item = typeof item extends fc.Arbitrary<infer Value> ? Value : never
 
 async function store(items: readonly Item[]): Promise<void> {
   await app.db.delete(contentItems)
+  const ids: number[] = []
   for (const { text, draft, status, isBinned } of items) {
     const [row] = await app.db
       .insert(contentItems)
@@ -121,11 +125,14 @@ async function store(items: readonly Item[]): Promise<void> {
         deletedAt: isBinned ? now : null,
       } as typeof contentItems.$inferInsert)
       .returning({ id: contentItems.id })
+    if (row !== undefined) ids.push(row.id)
     if (row !== undefined && draft !== null)
       await app.db
         .insert(contentDrafts)
         .values({ itemId: row.id, fields: storeText(draft), baseUpdatedAt: now, createdAt: now, savedAt: now })
   }
+  // Not all, so that some are as they are before the index has caught up.
+  await indexContentItems(app.db, ids.slice(0, -1))
 }
 
 /** What a walk over every text finds. */

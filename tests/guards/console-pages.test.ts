@@ -37,7 +37,7 @@ const continuing: readonly RegExp[] = [
   // Buttons of a page that is only read.
   /^POST \/(audit\/verify|health\/renew|health\/test-alert|catalogue-rules|conversions\/(test|retry-failed)|engines\/baidu\/test)$/,
   // Of what a list or a search shows: chosen tags, chosen items, chosen places.
-  /^POST \/(tags|content\/(facts|facts\/preview|find|replace))$/,
+  /^POST \/(tags|content\/(facts|facts\/preview|find|replace)|replace\/(find|discard))$/,
   // Of the cities, in their dialog.
   /^POST \/activity-regions\/import$/,
   // Of one platform, in its panel.

@@ -9,8 +9,7 @@ export type Exception = { never: string } | { sometimes: string }
 export type Row = {
   /** Written by hand as console 2 has it: a call that asks for a weaker one is found. */
   permission: CallPermission
-  /** The file of `tests/api` in which the call succeeds. */
-  file: string
+  file: string // Of `tests/api`: the call succeeds in it.
   /** The actions of its audit entries, of which every success records one or more. */
   audits: AuditAction | readonly AuditAction[] | Exception
   /** The tags, without the part after a colon, that every success purges; `always` for one or more of any name. */
@@ -34,9 +33,8 @@ const row = (permission: CallPermission, file: string, audits: Row['audits'], pu
 })
 
 /**
- * What every changing call of the console needs and leaves behind, by the call's name. Each successful call in any test
- * of the API is held to its row, and a file that a row names has to make the call succeed. A new call needs a row here
- * and an example in a test: the table's type and `tests/api/console-changes.test.ts` ask for both.
+ * What each changing call of the console needs and leaves behind, by its name. Each success in any test of the API is held to
+ * its row, in whose file it has to succeed: `tests/api/console-changes.test.ts` and the table's type ask for both.
  */
 export const consoleChanges = {
   // Getting in, and one's own account.
@@ -188,7 +186,9 @@ export const consoleChanges = {
   changeItemFacts: row('content.publish', 'console-bulk', sometimes('not where every item has them already'), ifPublic),
   undoItemFacts: row('content.publish', 'console-bulk', 'content.undo', 'always'),
   findInItems: row('content.read', 'console-bulk', noChange, inside),
-  replaceInItems: row('content.write', 'console-bulk', 'content.replace', draft),
+  findInRecords: row('content.read', 'console-replace', noChange, inside),
+  replaceTexts: row('content.write', 'console-bulk', sometimes('not where no text differs'), draft),
+  discardReplaced: row('content.write', 'console-replace', sitting, ifPublic),
   startBulk: row('content.publish', 'console-bulk', never('its job writes down each item'), never('its job purges')),
   makeShareLink: row('content.write', 'console-publishing', 'content.share', inside),
   revokeShareLink: row('content.write', 'console-publishing', 'content.share-end', inside),

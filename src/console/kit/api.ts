@@ -46,6 +46,7 @@ const reading: ReadonlySet<ConsoleKey> = new Set([
   'POST /customers/search',
   'POST /installers/uploads',
   'POST /personal/show',
+  'POST /replace/find',
 ])
 
 /**

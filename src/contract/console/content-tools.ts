@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import { regionSheetBytes, regionsAtMost } from '#domain/content/regions.ts'
 import { placesAtMost } from '#domain/content/replace-text.ts'
+import { discardHours, recordsAtMost, replacedKinds } from '#domain/content/replaced-records.ts'
 import { tagAtMost, tagsAtMost, tagsListed } from '#domain/content/tags.ts'
 import { id, malformed, numberChoice, text, textOf, textOrEmpty, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
@@ -169,6 +170,20 @@ const query = {
     .meta({ description: '也查链接地址与替代文字；图片的地址从不查' }),
 }
 
+const foundPlaces = z
+  .array(
+    z.object({
+      key: z.string(),
+      field: textOf<string>(),
+      label: textOf<string>(),
+      isAttribute: z.boolean(),
+      before: z.string(),
+      found: z.string(),
+      after: z.string(),
+    }),
+  )
+  .max(placesAtMost.item)
+
 export const findInItems = post('/content/find', {
   summary: `在文章与活动的全文里查找，一次看一部分，答最多50篇、每篇最多${placesAtMost.item}处、共${placesAtMost.answer}处；next 不为 null 时接着查`,
   permission: 'content.read',
@@ -188,18 +203,7 @@ export const findInItems = post('/content/find', {
               .object({ savedAt: time, savedBy: person.nullable(), isOwn: z.boolean() })
               .nullable()
               .meta({ description: '未发布的修改：替换会写进这份草稿' }),
-            places: z
-              .array(
-                z.object({
-                  key: z.string(),
-                  field: textOf<string>(),
-                  isAttribute: z.boolean(),
-                  before: z.string(),
-                  found: z.string(),
-                  after: z.string(),
-                }),
-              )
-              .max(placesAtMost.item),
+            places: foundPlaces,
             count: z.int().meta({ description: '这一篇共有几处；多于 places 的，替换之后再查，或换更长的词' }),
           }),
         )
@@ -211,25 +215,73 @@ export const findInItems = post('/content/find', {
   }),
 })
 
-export const replaceInItems = post('/content/replace', {
-  summary: '把选中的地方替换后写进草稿，线上不变；全部或一篇不改，整体撤销；查找之后又修改的 409，data.stale 是哪几篇',
+export const findInRecords = post('/replace/find', {
+  summary: `在横幅、页面、平台与生态等目录、站点设置和法律文本的全文里查找，只查自己能修改的，最多${recordsAtMost}条`,
+  permission: 'content.read',
+  polls: true,
+  body: z.strictObject(query),
+  answer: z.object({
+    data: z.object({
+      rows: z
+        .array(
+          z.object({
+            kind: z.enum(replacedKinds),
+            id: z.int(),
+            name: z.string(),
+            isPublic: z.boolean(),
+            version: z.int(),
+            draft: z
+              .object({ savedAt: time.nullable(), savedBy: person.nullable(), isOwn: z.boolean() })
+              .nullable()
+              .meta({ description: '未发布的修改：替换会写进这份草稿' }),
+            places: foundPlaces,
+            count: z.int(),
+          }),
+        )
+        .max(recordsAtMost),
+      isWhole: z.boolean().meta({ description: '是否已列出全部' }),
+    }),
+  }),
+})
+
+const chosenPlaces = z.array(text(120)).min(1, malformed).max(2_000, malformed)
+
+export const replaceTexts = post('/content/replace', {
+  summary:
+    '把选中的地方替换后写进各自的草稿，线上不变；全部或一条不改，整体放弃；查找之后又修改的 409，data.stale 是哪几条',
   permission: 'content.write',
   limit: 'publications',
   bodyBytesAtMost: 512 * 1024,
-  body: z.strictObject({
-    ...query,
-    instead: textOrEmpty(100),
-    items: z
-      .array(
-        z.strictObject({
-          id,
-          version: text(64),
-          places: z.array(text(40)).min(1, malformed).max(2_000, malformed),
-        }),
-      )
-      .min(1, malformed)
-      .max(200, malformed),
+  body: z
+    .strictObject({
+      ...query,
+      instead: textOrEmpty(100),
+      items: z
+        .array(z.strictObject({ id, version: text(64), places: chosenPlaces }))
+        .max(200, malformed)
+        .default([]),
+      records: z
+        .array(
+          z.strictObject({ kind: z.enum(replacedKinds, malformed), id, version: wholeNumber(), places: chosenPlaces }),
+        )
+        .max(recordsAtMost, malformed)
+        .default([]),
+    })
+    .refine(({ items, records }) => items.length + records.length > 0, malformed),
+  answer: z.object({
+    data: z.object({
+      ids: z.array(z.int()).max(200),
+      records: z.array(z.object({ kind: z.enum(replacedKinds), id: z.int() })).max(recordsAtMost),
+      undo,
+    }),
   }),
-  answer: z.object({ data: z.object({ ids: z.array(z.int()).max(200), undo }) }),
   errors: ['CONFLICT'],
+})
+
+export const discardReplaced = post('/replace/discard', {
+  summary: `一起放弃一次替换写进的草稿，${discardHours}小时内有效；其后又修改过的留着，kept 是哪几条，全部都修改过则 409`,
+  permission: 'content.write',
+  body: z.strictObject({ token: text(64) }),
+  answer: z.object({ data: z.object({ discarded: z.int(), kept: z.array(z.string()).max(300) }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ItemFacts } from '#domain/content/facts.ts'
+import type { ReplacedKind } from '#domain/content/replaced-records.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
@@ -152,6 +153,7 @@ type AnyUndoStep =
   | SkuUndoStep
   | CatalogueNameUndoStep
   | RecordUndoStep
+  | ReplacedUndoStep
 
 /** An action that can still be undone: the hash of its token, and the data for its inverse. */
 export const undoTokens = pgTable(
@@ -206,6 +208,16 @@ export type RedirectUndoStep = {
 export type RemovedInstallerStep = { removedInstaller: Record<string, unknown> }
 
 export type InstallerUndoStep = { installerId: number; after: number; status: string; releasedAt: string }
+
+/** Texts of a record before words in them were replaced, by their places; `after` is its version after that. */
+export type ReplacedUndoStep = {
+  replaced: ReplacedKind
+  id: number
+  after: number
+  /** Whether it had changes of its own that were not public. */
+  wasDraft: boolean
+  texts: Record<string, string>
+}
 
 /** The state of an item before an action; instants as ISO texts, texts by their version number. */
 export type UndoStep = {

@@ -16,6 +16,16 @@ const replacedFields = [
 type ReplacedField = (typeof replacedFields)[number]
 export type ReplacedText = Pick<ContentFields, ReplacedField>
 
+/** A text of a record of any kind: where it is written, and how. */
+export type WrittenText = {
+  /** Its place in the record, unique there. */
+  field: string
+  label: string
+  value: string
+  /** `address`: read only where addresses are; `named`: plain, with `{names}` of values that are no words. */
+  kind: 'plain' | 'rich' | 'address' | 'named'
+}
+
 export type ReplaceQuery = {
   words: string
   /** Whether AI differs from ai. */
@@ -27,7 +37,8 @@ export type ReplaceQuery = {
 /** A place where the words occur: its key is stable as long as the text is. */
 export type TextPlace = {
   key: string
-  field: ReplacedField
+  field: string
+  label: string
   /** Whether it is an attribute of the rich text, or an address. */
   isAttribute: boolean
   before: string
@@ -47,12 +58,20 @@ export const placesAtMost = { item: 200, answer: 2_000 } as const
 
 /** The first places of the words in an item's texts, in reading order, and how many there are. */
 export function findPlaces(text: ReplacedText, query: ReplaceQuery): { places: TextPlace[]; count: number } {
+  return findInTexts(textsOf(text), query)
+}
+
+/** The same in the texts of any record. */
+export function findInTexts(
+  texts: readonly WrittenText[],
+  query: ReplaceQuery,
+): { places: TextPlace[]; count: number } {
   const places: TextPlace[] = []
   let count = 0
-  for (const field of replacedFields) {
+  for (const text of texts) {
     let number = 0
-    for (const match of matchesOf(text, field, query)) {
-      if (places.length < placesAtMost.item) places.push(placeOf(match, field, number))
+    for (const match of matchesOf(text, query)) {
+      if (places.length < placesAtMost.item) places.push(placeOf(match, text, number))
       number += 1
     }
     count += number
@@ -60,10 +79,19 @@ export function findPlaces(text: ReplacedText, query: ReplaceQuery): { places: T
   return { places, count }
 }
 
-function placeOf({ run, at, length }: Match, field: ReplacedField, number: number): TextPlace {
+function textsOf(text: ReplacedText): WrittenText[] {
+  return replacedFields.map((field) => {
+    const { label, kind } = contentFields[field]
+    const written = { richText: 'rich', link: 'address', line: 'plain' } as const
+    return { field, label, value: text[field], kind: written[kind] }
+  })
+}
+
+function placeOf({ run, at, length }: Match, { field, label }: WrittenText, number: number): TextPlace {
   return {
     key: `${field}:${number}`,
     field,
+    label,
     isAttribute: run.isAttribute,
     before: run.text.slice(Math.max(0, at - contextLength), at),
     found: run.text.slice(at, at + length),
@@ -71,23 +99,31 @@ function placeOf({ run, at, length }: Match, field: ReplacedField, number: numbe
   }
 }
 
+type Replacing = ReplaceQuery & { instead: string }
+
 /** The texts with the words replaced at the chosen places; null when one of these places is not there. */
-export function replacePlaces(
-  text: ReplacedText,
-  query: ReplaceQuery & { instead: string },
+export function replacePlaces(text: ReplacedText, query: Replacing, keys: readonly string[]): ReplacedText | null {
+  const changed = replaceInTexts(textsOf(text), query, keys)
+  return changed && { ...text, ...Object.fromEntries(changed) }
+}
+
+/** Of the texts of any record those that change, by their fields; null when one of these places is not there. */
+export function replaceInTexts(
+  texts: readonly WrittenText[],
+  query: Replacing,
   keys: readonly string[],
-): ReplacedText | null {
+): Map<string, string> | null {
   const chosen = new Set(keys)
-  const changed = { ...text }
-  for (const field of replacedFields) {
-    const instead = contentFields[field].kind === 'richText' ? escapeText(query.instead) : query.instead
+  const changed = new Map<string, string>()
+  for (const text of texts) {
+    const instead = text.kind === 'rich' ? escapeText(query.instead) : query.instead
     const cuts: Cut[] = []
     let number = 0
-    for (const match of matchesOf(text, field, query)) {
-      if (chosen.delete(`${field}:${number}`)) cuts.push(...cutsOf(match, instead))
+    for (const match of matchesOf(text, query)) {
+      if (chosen.delete(`${text.field}:${number}`)) cuts.push(...cutsOf(match, instead))
       number += 1
     }
-    changed[field] = applyCuts(text[field], cuts)
+    if (cuts.length > 0) changed.set(text.field, applyCuts(text.value, cuts))
   }
   return chosen.size === 0 ? changed : null
 }
@@ -114,14 +150,14 @@ function applyCuts(source: string, cuts: readonly Cut[]): string {
   return [...parts, source.slice(from)].join('')
 }
 
-function* matchesOf(text: ReplacedText, field: ReplacedField, query: ReplaceQuery): Generator<Match> {
+function* matchesOf({ value, kind }: WrittenText, query: ReplaceQuery): Generator<Match> {
   const { words, matchesCase, takesAttributes } = query
-  if (words === '' || (field === 'linkUrl' && !takesAttributes)) return
+  if (words === '' || (kind === 'address' && !takesAttributes)) return
   const fold = (part: string) => (matchesCase ? part : foldCase(part))
   const needle = fold(words)
-  const runs = field === 'content' ? readRuns(text.content, takesAttributes) : [plainRun(text[field], field)]
+  const runs = kind === 'rich' ? readRuns(value, takesAttributes) : [plainRun(value, kind)]
   for (const run of runs) {
-    const folded = fold(run.text)
+    const folded = fold(kind === 'named' ? maskNames(run.text) : run.text)
     for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length))
       yield { run, at, length: needle.length }
   }
@@ -140,9 +176,12 @@ export function foldCase(text: string): string {
   }).join('')
 }
 
-function plainRun(value: string, field: ReplacedField): Run {
+/** A text of the same length in which no match reaches into a name: no typed text has this character. */
+const maskNames = (text: string) => text.replace(/\{[^{}]*\}/g, (name) => '\0'.repeat(name.length))
+
+function plainRun(value: string, kind: WrittenText['kind']): Run {
   const starts = Array.from({ length: value.length }, (_, at) => at)
-  return { text: value, starts, ends: starts.map((at) => at + 1), isAttribute: field === 'linkUrl' }
+  return { text: value, starts, ends: starts.map((at) => at + 1), isAttribute: kind === 'address' }
 }
 
 const inline = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'del', 'code', 'mark', 'sub', 'sup', 'span'])

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerptAround, excerptFromStart, spellingsOf } from './excerpt.ts'
 import { plainText } from './plain-text.ts'
-import { foldText, locate, readTerms, type SearchTerm, tokenise } from './search-text.ts'
+import {
+  foldText,
+  indexRecord,
+  locate,
+  partialToken,
+  readItem,
+  readTerms,
+  type SearchTerm,
+  sureTokens,
+  tokenise,
+} from './search-text.ts'
 
 /** Whether search finds a text of this kind by this keyword. */
 function finds(text: string, keyword: string): boolean {
@@ -22,6 +32,37 @@ test('every part of two or more characters of a Chinese text is found', () => {
     return [text, characters.slice(start, start + 2 + (length % characters.length)).join('')] as const
   })
   fc.assert(fc.property(parts, ([text, part]) => finds(`前${text}后`, part)))
+})
+
+test('a record has the sure tokens of every part of its texts, or the token that says that it may lack some', () => {
+  const marked = fc.string({
+    unit: fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...'跨境店铺一aB1 ，') },
+      fc.constantFrom('\u0301', '\u200b', 'ｶ', 'ﾞ', '㈱'),
+    ),
+    minLength: 1,
+    maxLength: 24,
+  })
+  const parts = fc.tuple(marked, fc.nat(), fc.nat(), fc.boolean())
+  fc.assert(
+    fc.property(parts, ([text, from, length, isTitle]) => {
+      const start = from % text.length
+      const part = text.slice(start, start + 1 + (length % text.length))
+      const blank = { title: '', label: '', briefly: '', content: '', organizer: '', address: '' }
+      const { tokens } = indexRecord(
+        readItem({ ...blank, ...(isTitle ? { title: text } : { content: `<p>${text}</p>` }) }),
+      )
+      const held = new Set(tokens)
+      expect(held.has(partialToken) || sureTokens(part).every((token) => held.has(token)), part).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+  const long = readItem({ title: '', label: '', briefly: '', content: '店'.repeat(5_001), organizer: '', address: '' })
+  expect(indexRecord(long).tokens).toContain(partialToken)
+  expect(
+    indexRecord(readItem({ title: '店', label: '', briefly: '', content: '', organizer: '', address: '' })).tokens,
+  ).not.toContain(partialToken)
+  expect(sureTokens('TikTok ')).toEqual([])
 })
 
 test('a character with a mark of its own is not the bare one', () => {

@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts'
  * Cyrillic, all digits). Case, width and compatibility
  * forms are ignored, and so is a blank between a word and a Han character.
  */
-export const searchTextVersion = 2
+export const searchTextVersion = 3
 
 /** A word of a query. A record matches when it contains all of them. */
 export type SearchTerm = {
@@ -59,6 +59,23 @@ export function tokenise(plain: string): number[] {
     previous = unit
   }
   return [...tokens]
+}
+
+/**
+ * Tokens that every record has in which the words are written so, whatever is around them; only a record with
+ * `partialToken` may lack them. Empty where no token is that sure: a Latin word may be a part of a longer one.
+ */
+export function sureTokens(words: string): number[] {
+  const runs = words.match(/[\u4e00-\u9fff]+/g) ?? []
+  const tokens = runs.flatMap((run) =>
+    run.length === 1 ? [characterToken(run)] : [...run].slice(1).map((next, at) => pairToken(run.charAt(at), next)),
+  )
+  return [...new Set(tokens)]
+}
+
+/** Whether a plain text has a Han character with marks of its own, whose tokens are others than the bare one's. */
+function hasMarkedHan(plain: string): boolean {
+  return readUnits(plain).units.some(({ text, isWord }) => !isWord && text.length > 1 && /^[\u4e00-\u9fff]/.test(text))
 }
 
 /** The token for a match in the title. */
@@ -214,11 +231,14 @@ function hash(text: string): number {
   return hashPlane | ((value ^ (value >>> 27)) & hashBits) | 0
 }
 
+/** A record has it whose tokens may not show all of its words: a text of it is cut, or has characters with marks. */
+export const partialToken = hash('a part of the text')
+
 /** Characters of each text that are indexed; text beyond them is not found. */
 const searchedAtMost = 5_000
 
 /** A record for search: its title, its long text and its short ones, all plain. */
-export type SearchRecord = { title: string; body: string; short: string[] }
+export type SearchRecord = { title: string; body: string; short: string[]; isCut?: boolean }
 
 type Item = { title: string; label: string; briefly: string; content: string; organizer: string; address: string }
 type Platform = { name: string; introduction: string; content: string }
@@ -235,6 +255,7 @@ export function readPlatform({ name, introduction, content }: Platform): SearchR
 export function indexRecord(record: SearchRecord): { tokens: number[]; title: string; full: string } {
   const inTitle = tokenise(record.title)
   const tokens = new Set([...inTitle, ...tokenise(otherText(record)), ...inTitle.map(titleToken)])
+  if (record.isCut || hasMarkedHan(`${record.title}\n${otherText(record)}`)) tokens.add(partialToken)
   return { tokens: [...tokens], title: foldText(record.title), full: foldRecord(record) }
 }
 
@@ -245,7 +266,8 @@ export function foldRecord(record: SearchRecord): string {
 
 function toRecord(title: string, body: string, short: string[]): SearchRecord {
   const bounded = (text: string) => text.slice(0, searchedAtMost)
-  return { title, body: bounded(body), short: short.filter((text) => text !== '').map(bounded) }
+  const isCut = [body, ...short].some((text) => text.length > searchedAtMost)
+  return { title, body: bounded(body), short: short.filter((text) => text !== '').map(bounded), isCut }
 }
 
 function otherText({ body, short }: SearchRecord): string {

@@ -1,7 +1,7 @@
 /** What 查找替换 says. */
 export const replaceCopy = {
   title: '查找替换',
-  note: '查找文章与活动的标题、摘要、正文等全部文字，包括还没发布的修改。替换只写进草稿，看过之后再发布。',
+  note: '查找文章、活动、页面、横幅、平台与生态等目录、站点设置和法律文本的全部文字，包括还没发布的修改。替换只写进草稿，看过之后再发布。',
   words: '查找',
   instead: '替换为',
   insteadHint: '留空则删去这些字',
@@ -10,10 +10,11 @@ export const replaceCopy = {
   find: '查找',
   stop: '停止',
   progress: (examined: number, total: number) =>
-    `已查${examined.toLocaleString('en-US')}篇，共${total.toLocaleString('en-US')}篇`,
+    `文章与活动已查${examined.toLocaleString('en-US')}篇，共${total.toLocaleString('en-US')}篇`,
   goOn: '继续查找',
   found: (places: number, items: number) =>
-    `${places.toLocaleString('en-US')}处，在${items.toLocaleString('en-US')}篇里`,
+    `${places.toLocaleString('en-US')}处，在${items.toLocaleString('en-US')}条内容里`,
+  moreRecords: '横幅、目录等处还有，换更长的词可以缩小范围',
   placesFull: (places: number) =>
     `一次最多列出${places.toLocaleString('en-US')}处，换更长的词可以缩小范围，也可以替换之后继续查找`,
   full: (items: number) => `一次最多列出${items}篇，替换之后可以继续查找`,
@@ -28,11 +29,26 @@ export const replaceCopy = {
   attribute: '链接地址或替代文字',
   ownDraft: (at: string) => `有你 ${at} 保存的未发布修改，替换会写进这份草稿，发布时一并公开`,
   othersDraft: (name: string, at: string) => `有${name} ${at} 保存的未发布修改，默认不选；选中则替换写进这份草稿`,
-  prepare: (places: number, items: number) => `替换${places}处，写进${items}篇的草稿`,
+  prepare: (places: number, items: number) => `替换${places}处，写进${items}条内容的草稿`,
   stale: (titles: readonly string[]) => `查找之后又有修改：${titles.join('、')}。没有替换任何一处，请重新查找。`,
-  replaced: (items: number) => `已替换，写进${items}篇的草稿，线上不变`,
-  reviewTitle: (items: number) => `${items}篇的修改还没有公开`,
-  reviewNote: '逐篇打开可以在“版本”里对比；确认无误后一起发布。',
+  replaced: (items: number) => `已替换，写进${items}条内容的草稿，线上不变`,
+  reviewTitle: (items: number) => `${items}条内容的修改还没有公开`,
+  reviewNote: '打开可以对比修改前后。文章与活动在这里一起发布，其他内容在各自的页面发布；不要这次替换，可以一起放弃。',
+  discard: (items: number) => `放弃这${items}条修改`,
+  discarded: (items: number, kept: readonly string[]) =>
+    kept.length === 0 ? `已放弃${items}条修改` : `已放弃${items}条修改；其后又有修改的没有动：${kept.join('、')}`,
+  publishedThere: '在它的页面发布',
+  kinds: {
+    article: '文章',
+    activity: '活动',
+    banner: '横幅',
+    landing: '页面',
+    platform: '平台',
+    ecology: '生态应用',
+    partner: '合作伙伴',
+    settings: '设置',
+    legal: '法律文本',
+  },
   publish: (items: number) => `发布这${items}篇`,
   published: (done: number, refused: number) =>
     refused === 0 ? `已发布${done}篇` : `已发布${done}篇，${refused}篇未处理`,

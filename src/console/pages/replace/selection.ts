@@ -1,35 +1,41 @@
-type Row = {
-  id: number
-  version: string
-  draft: { isOwn: boolean } | null
-  places: readonly { key: string }[]
-}
+import type { ListedRow } from './rows.ts'
 
-/** The chosen places of each item, by their keys. */
-export type PlaceSelection = ReadonlyMap<number, ReadonlySet<string>>
+type Row = Pick<ListedRow, 'key'> & { draft: { isOwn: boolean } | null; places: readonly { key: string }[] }
+/** How the call that replaces names a record. */
+type Named =
+  | Pick<Extract<ListedRow, { item: unknown }>, 'item'>
+  | Pick<Extract<ListedRow, { record: unknown }>, 'record'>
 
-/** All places of an item, but none where a colleague has a draft that is not public: its owner knows nothing of this. */
+/** The chosen places of each record, by their keys. */
+export type PlaceSelection = ReadonlyMap<string, ReadonlySet<string>>
+
+/** All places of a record, but none where a colleague has a draft that is not public: its owner knows nothing of this. */
 export function placesAtFirst({ draft, places }: Row): ReadonlySet<string> {
   return new Set(draft && !draft.isOwn ? [] : places.map(({ key }) => key))
 }
 
-/** Chooses all places of an item, or none where all are chosen. */
-export function toggleItem(selection: PlaceSelection, { id, places }: Row): PlaceSelection {
-  const isWhole = selection.get(id)?.size === places.length
-  return new Map([...selection, [id, new Set(isWhole ? [] : places.map(({ key }) => key))]])
+/** Chooses all places of a record, or none where all are chosen. */
+export function toggleItem(selection: PlaceSelection, { key, places }: Row): PlaceSelection {
+  const isWhole = selection.get(key)?.size === places.length
+  return new Map([...selection, [key, new Set(isWhole ? [] : places.map((place) => place.key))]])
 }
 
-export function togglePlace(selection: PlaceSelection, { id }: Row, key: string): PlaceSelection {
-  const keys = new Set(selection.get(id))
-  if (!keys.delete(key)) keys.add(key)
-  return new Map([...selection, [id, keys]])
+export function togglePlace(selection: PlaceSelection, { key }: Row, place: string): PlaceSelection {
+  const keys = new Set(selection.get(key))
+  if (!keys.delete(place)) keys.add(place)
+  return new Map([...selection, [key, keys]])
 }
 
-/** The items with a chosen place, as the call takes them, and the number of places. */
-export function chosenPlaces(rows: readonly Row[], selection: PlaceSelection) {
-  const items = rows.flatMap(({ id, version, places }) => {
-    const keys = places.map(({ key }) => key).filter((key) => selection.get(id)?.has(key))
-    return keys.length === 0 ? [] : [{ id, version, places: keys }]
+/** The records with a chosen place, as the call takes them, their number, and the number of places. */
+export function chosenPlaces(rows: readonly (Row & Named)[], selection: PlaceSelection) {
+  const chosen = rows.flatMap((row) => {
+    const keys = row.places.map(({ key }) => key).filter((key) => selection.get(row.key)?.has(key))
+    return keys.length === 0 ? [] : [{ row, places: keys }]
   })
-  return { items, places: items.reduce((sum, item) => sum + item.places.length, 0) }
+  return {
+    items: chosen.flatMap(({ row, places }) => ('item' in row ? [{ ...row.item, places }] : [])),
+    records: chosen.flatMap(({ row, places }) => ('record' in row ? [{ ...row.record, places }] : [])),
+    count: chosen.length,
+    places: chosen.reduce((sum, { places }) => sum + places.length, 0),
+  }
 }

@@ -8,6 +8,7 @@ import * as checks from '#server/services/content/items/check-item.ts'
 import * as regions from '#server/services/content/items/regions.ts'
 import * as replace from '#server/services/content/items/replace-items.ts'
 import * as tags from '#server/services/content/items/tags.ts'
+import * as records from '#server/services/content/replace/replace-texts.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { readSheet } from './read-sheet.ts'
@@ -62,7 +63,15 @@ export const findInItems: ConsoleHandler<'findInItems'> = async ({
   return { data: { ...progress, rows: rows.map((row) => presentFound(row, staffId)) } }
 }
 
-export const replaceInItems = serve<'replaceInItems'>(replace.replaceInItems)
+export const findInRecords: ConsoleHandler<'findInRecords'> = async ({ ctx, input: { body }, grant, signal }) => {
+  const { staffId, session } = grant
+  const looking = { ...body, signal, staffId, roles: session.member.roles }
+  const { rows, isWhole } = await records.findInRecords({ ctx, input: looking })
+  return { data: { isWhole, rows: rows.map((row) => presentRecord(row, staffId)) } }
+}
+
+export const replaceTexts = serve<'replaceTexts'>(records.replaceTexts)
+export const discardReplaced = serve<'discardReplaced'>(records.discardReplaced)
 
 export const countIssues: ConsoleHandler<'countIssues'> = async ({ ctx, input: { query } }) => {
   const ids = query.ids.split(',').map(Number)
@@ -85,6 +94,12 @@ function presentFound({ held, version, savedBy, places, count }: replace.FoundIt
     draft:
       draft && item.status !== 'draft' ? { savedAt: draft.savedAt, savedBy, isOwn: draft.savedBy === staffId } : null,
   }
+}
+
+function presentRecord({ record, savedBy, places, count }: records.FoundRecord, staffId: number) {
+  const { kind, id, name, isPublic, version, hasDraft, editedBy, editedAt: savedAt } = record
+  const draft = hasDraft ? { savedAt, savedBy, isOwn: editedBy === staffId } : null
+  return { kind, id, name, isPublic, version, draft, places, count }
 }
 
 function presentFacts({ secondLevelHeading, author, label }: ItemFacts) {

@@ -11,14 +11,21 @@ type Step = (typeof undoTokens.$inferSelect)['steps'][number]
 
 /**
  * Stores the data for an action's inverse, in the action's transaction; the token is shown once. With `tokenHash` the
- * member already has the token.
+ * member already has the token; with `seconds` it works for longer than notices offer it.
  */
-export async function keepUndo(tx: ChangeCtx, verb: string, steps: Step[], tokenHash?: string): Promise<Undo> {
+export async function keepUndo(
+  tx: ChangeCtx,
+  verb: string,
+  steps: Step[],
+  { tokenHash, seconds = undoSeconds }: { tokenHash?: string | undefined; seconds?: number } = {},
+): Promise<Undo> {
   const token = makeToken()
-  const endsAt = new Date(tx.clock.now().getTime() + undoSeconds * 1_000)
-  const kept = { verb, steps, staffId: memberOf(tx), tokenHash: tokenHash ?? hashToken(token), expiresAt: endsAt }
-  await tx.db.insert(undoTokens).values(kept)
-  return { token, endsAt }
+  const now = tx.clock.now().getTime()
+  const expiresAt = new Date(now + seconds * 1_000)
+  await tx.db
+    .insert(undoTokens)
+    .values({ verb, steps, staffId: memberOf(tx), tokenHash: tokenHash ?? hashToken(token), expiresAt })
+  return { token, endsAt: new Date(now + undoSeconds * 1_000) }
 }
 
 /**

@@ -225,7 +225,7 @@ export function changeItems({ ctx, input }: Args<Input>): Promise<ChangedItems> 
         refused.push({ id, title, sentence: error.message })
       }
     }
-    if (steps.length > 0) return { done, refused, undo: await keepUndo(tx, action, steps, tokenHash) }
+    if (steps.length > 0) return { done, refused, undo: await keepUndo(tx, action, steps, { tokenHash }) }
     tx.leaveUnrecorded('every item was refused')
     return { done, refused, undo: null }
   })

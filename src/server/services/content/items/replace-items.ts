@@ -1,5 +1,5 @@
-import { type AnyColumn, and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
+import { type AnyColumn, and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { contentDrafts, contentItems, searchEntries, type UndoStep } from '#db/schema/index.ts'
 import {
   findPlaces,
   placesAtMost,
@@ -7,12 +7,10 @@ import {
   replacePlaces,
   type TextPlace,
 } from '#domain/content/replace-text.ts'
-import { contentSentences } from '#domain/content/sentences.ts'
+import { partialToken, searchTextVersion, sureTokens } from '#domain/content/search-text.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
-import { makeChange } from '#server/services/shared/change/make-change.ts'
-import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { findPeople, type Person } from '#server/services/staff/other-members.ts'
 import { contentEntity, readStaffItem, type StaffItem, saverOf, textVersion, tidyText } from './content-entity.ts'
@@ -58,13 +56,14 @@ type Found = {
 export async function findInItems({ ctx, input }: Args<Search>): Promise<Found> {
   const begunAt = performance.now()
   const rows: Omit<FoundItem, 'savedBy'>[] = []
+  const indexed = await findIndexed(ctx, input)
   let placesLeft: number = placesAtMost.answer
   let candidatesLeft: number = replacedAtMost
   let end = input.after
   let size: number = search.items.first
   let isOver = false
   while (!isOver && candidatesLeft > 0 && performance.now() - begunAt < search.answerMs) {
-    const part = await findCandidates(ctx, input, { after: end, size, atMost: candidatesLeft })
+    const part = await findCandidates(ctx, { ...input, indexed }, { after: end, size, atMost: candidatesLeft })
     let taken = 0
     for (const id of part.ids) {
       const held = await readStaffItem(ctx, id)
@@ -106,10 +105,47 @@ export async function findInItems({ ctx, input }: Args<Search>): Promise<Found> 
 
 type Part = { ids: number[]; last: number; isOver: boolean; ms: number }
 
+/** With more items than this the index leaves out too little to be worth its reading: a walk soon has enough of them. */
+const indexedAtMost = 20_000
+
+/**
+ * The ids of public items that may have the words by the search's index, ascending: those with the words' tokens, and those
+ * whose tokens do not show all of their text. Null where the index cannot choose, as for addresses, which it has not.
+ */
+async function findIndexed({ db }: Ctx, { words, takesAttributes }: ReplaceQuery): Promise<number[] | null> {
+  const tokens = sureTokens(words)
+  if (tokens.length === 0 || takesAttributes) return null
+  const { contentItemId, tokens: held } = searchEntries
+  // As a subquery: the planner would read the whole table for tokens that it knew to be common.
+  const has = (wanted: readonly number[]) => sql`${held} @> (select ${`{${wanted.join(',')}}`}::integer[])`
+  const rows = await db
+    .select({ id: contentItemId })
+    .from(searchEntries)
+    .where(and(isNotNull(contentItemId), or(has(tokens), has([partialToken]))))
+    .limit(indexedAtMost + 1)
+  if (rows.length > indexedAtMost) return null
+  return rows.flatMap(({ id }) => id ?? []).toSorted((one, other) => one - other)
+}
+
+/**
+ * The condition of a place by the index: an item that it covers and has not chosen can have the words only in the fields that
+ * visitors' search does not read.
+ */
+function byIndex(query: ReplaceQuery, indexed: readonly number[] | null): SQL | undefined {
+  const inTexts = mayHold(query)
+  if (indexed === null || inTexts === undefined) return inTexts
+  const { id, author, seoTitle, seoDescription } = contentItems
+  const isCovered = sql`${searchEntries.id} is not null and ${contentDrafts.itemId} is null`
+  const isChosen = sql`${id} = any (${`{${indexed.join(',')}}`}::integer[])`
+  const others = sql`concat_ws(chr(10), ${author}, ${seoTitle}, ${seoDescription})`
+  const inOthers = sql`strpos(${foldFor(query)(others)}, ${foldFor(query)(sql`${comparablePart(query.words, query.matchesCase)}::text`)}) > 0`
+  return sql`case when ${isCovered} and not ${isChosen} then ${inOthers} else ${inTexts} end`
+}
+
 /** The first items that may have the words, of `size` items after an id; `last` is the last item examined. */
 async function findCandidates(
   { db }: Ctx,
-  query: ReplaceQuery,
+  { indexed, ...query }: ReplaceQuery & { indexed: readonly number[] | null },
   { after, size, atMost }: { after: number; size: number; atMost: number },
 ): Promise<Part> {
   const { id, deletedAt } = contentItems
@@ -122,11 +158,13 @@ async function findCandidates(
     .offset(size - 1)
     .limit(1)
   const begunAt = performance.now()
+  const inRange = indexed?.filter((one) => one > after && (last === undefined || one <= last.id)) ?? null
   const candidates = await db
     .select({ id })
     .from(contentItems)
     .leftJoin(contentDrafts, eq(contentDrafts.itemId, id))
-    .where(and(isLeft, last && lte(id, last.id), mayHold(query)))
+    .leftJoin(searchEntries, and(eq(searchEntries.contentItemId, id), eq(searchEntries.version, searchTextVersion)))
+    .where(and(isLeft, last && lte(id, last.id), byIndex(query, inRange)))
     .orderBy(asc(id))
     .limit(atMost)
   return {
@@ -145,7 +183,7 @@ async function findCandidates(
 function mayHold({ words, matchesCase, takesAttributes }: ReplaceQuery): SQL | undefined {
   const part = comparablePart(words, matchesCase)
   if (part === '') return undefined
-  const fold = (text: SQL) => (matchesCase ? sql`${text} collate "C"` : sql`lower(${text} collate "C")`)
+  const fold = foldFor({ matchesCase })
   const has = (text: SQL, wanted: string) => sql`strpos(${text}, ${fold(sql`${wanted}::text`)}) > 0`
   const [html, short] = [sql`folded.html`, sql`folded.short`]
   const characters = [...part]
@@ -168,6 +206,11 @@ function mayHold({ words, matchesCase, takesAttributes }: ReplaceQuery): SQL | u
   )`
 }
 
+const foldFor =
+  ({ matchesCase }: Pick<ReplaceQuery, 'matchesCase'>) =>
+  (text: SQL) =>
+    matchesCase ? sql`${text} collate "C"` : sql`lower(${text} collate "C")`
+
 /** A field of an item's draft where it has one. */
 const drafted = (name: string, column: AnyColumn) =>
   sql`coalesce(${contentDrafts.fields} ->> ${sql.raw(`'${name}'`)}, ${column})`
@@ -189,52 +232,43 @@ function comparablePart(words: string, matchesCase: boolean): string {
   return parts.reduce((longest, one) => (one.length > longest.length ? one : longest))
 }
 
-type Replacement = ReplaceQuery & {
-  staffId: number
-  instead: string
-  items: readonly { id: number; version: string; places: readonly string[] }[]
-}
+/** An item with the places in it that are chosen, in the version in which they were found. */
+export type ChosenItem = { id: number; version: string; places: readonly string[] }
 
 /**
- * Replaces words at chosen places and stores the texts as drafts: on all items or none. The public texts stay until
- * somebody publishes the drafts.
- * @throws CONFLICT with the items whose text has changed since it was searched.
+ * Replaces words at chosen places of items and stores the texts as drafts, within a change. Answers how to undo it, and
+ * the items whose text has changed since it was searched, of which nothing is changed.
  */
-export function replaceInItems({ ctx, input }: Args<Replacement>): Promise<{ ids: number[]; undo: Undo | null }> {
-  const { staffId, items, instead, words, matchesCase, takesAttributes } = input
-  const query = { words, matchesCase, takesAttributes, instead }
-  return makeChange(ctx, staffId, async (tx) => {
-    const chosen = new Map(items.map((item) => [item.id, item]))
-    const ids = [...chosen.keys()].toSorted((one, other) => one - other)
-    // Locked in the order of their ids, so that two who change the same items wait for each other.
-    await tx.db
-      .select({ id: contentItems.id })
-      .from(contentItems)
-      .where(inArray(contentItems.id, ids))
-      .orderBy(asc(contentItems.id))
-      .for('update')
-    const stale: { id: number; title: string }[] = []
-    const steps: UndoStep[] = []
-    for (const id of ids) {
-      const held = await lockEntity(tx, contentEntity, id)
-      const { version, places = [] } = chosen.get(id) ?? {}
-      const isStale = held.item.deletedAt !== null || textVersion(held.text) !== version
-      const replaced = isStale ? null : replacePlaces(held.text, query, places)
-      if (replaced === null) {
-        stale.push({ id, title: held.text.title })
-        continue
-      }
-      const text = { ...tidyText({ ...held.text, ...replaced }), firstLevelHeading: held.item.firstLevelHeading }
-      if (textVersion(text) === version) continue
-      const detail = { words, instead, places: places.length }
-      steps.push(await replaceDraft(tx, held, { verb: 'replace', text, detail }))
+export async function replaceInItems(
+  tx: ChangeCtx,
+  items: readonly ChosenItem[],
+  query: ReplaceQuery & { instead: string },
+): Promise<{ steps: UndoStep[]; stale: { id: number; title: string }[] }> {
+  const chosen = new Map(items.map((item) => [item.id, item]))
+  const ids = [...chosen.keys()].toSorted((one, other) => one - other)
+  const stale: { id: number; title: string }[] = []
+  const steps: UndoStep[] = []
+  if (ids.length === 0) return { steps, stale }
+  // Locked in the order of their ids, so that two who change the same items wait for each other.
+  await tx.db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(inArray(contentItems.id, ids))
+    .orderBy(asc(contentItems.id))
+    .for('update')
+  for (const id of ids) {
+    const held = await lockEntity(tx, contentEntity, id)
+    const { version, places = [] } = chosen.get(id) ?? {}
+    const isStale = held.item.deletedAt !== null || textVersion(held.text) !== version
+    const replaced = isStale ? null : replacePlaces(held.text, query, places)
+    if (replaced === null) {
+      stale.push({ id, title: held.text.title })
+      continue
     }
-    if (stale.length > 0)
-      throw new AppError('CONFLICT', { message: contentSentences.replaceChanged, fields: { data: { stale } } })
-    if (steps.length === 0) {
-      tx.leaveUnrecorded('no text differs')
-      return { ids: [], undo: null }
-    }
-    return { ids: steps.map(({ itemId }) => itemId), undo: await keepUndo(tx, 'replace', steps) }
-  })
+    const text = { ...tidyText({ ...held.text, ...replaced }), firstLevelHeading: held.item.firstLevelHeading }
+    if (textVersion(text) === version) continue
+    const detail = { words: query.words, instead: query.instead, places: places.length }
+    steps.push(await replaceDraft(tx, held, { verb: 'replace', text, detail }))
+  }
+  return { steps, stale }
 }

@@ -146,7 +146,7 @@ export async function removeRedirects(tx: ChangeCtx, ids: readonly number[], tok
     .delete(redirects)
     .where(inArray(redirects.id, [...ids]))
     .returning()
-  await keepUndo(tx, 'redirects.remove', [{ removed: rows.map(writeRemoved) }], tokenHash)
+  await keepUndo(tx, 'redirects.remove', [{ removed: rows.map(writeRemoved) }], { tokenHash })
   const detail = { count: rows.length, from: rows.map(({ from }) => from) }
   await tx.record({ action: 'redirect.remove', target: 'redirects', detail })
   return rows.length

@@ -1,0 +1,35 @@
+import { replaceCopy as words } from '#console/pages/replace/copy.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { button, callsOf, enterByLink, expectReady } from './support/console.ts'
+import { expect, test } from './support/site.ts'
+
+test('words in an article and a slide are replaced as drafts, and the drafts are discarded together', async ({
+  page,
+  site,
+}) => {
+  await enterByLink(page, await site.inviteStaff('replace@example.com', 'editor'))
+  const articles = contentCalls(callsOf(page))
+  const id = await articles.create({ title: '海獭号复盘' })
+  expect(await articles.publish(id)).toMatchObject({ code: 200 })
+  const slide = (await callsOf(page).ask('POST /banners', { body: { promotionType: 9, title: '海獭号横幅' } })).data
+  const titleOf = async () => (await callsOf(page).ask(`GET /banners/${slide.id}`)).data.fields.title
+
+  await page.goto('/console/replace')
+  await expectReady(page)
+  await page.getByLabel(words.words, { exact: true }).fill('海獭号')
+  await page.getByLabel(words.instead).fill('海象号')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('list', { name: words.results }).getByRole('listitem')
+  await expect(found.filter({ hasText: '海獭号横幅' }).first()).toContainText(words.kinds.banner)
+  await button(page, words.prepare(2, 2)).click()
+  await expect(page.getByRole('heading', { name: words.reviewTitle(2) })).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(titleOf).toBe('海象号横幅')
+  expect((await articles.read(id)).data.text.title).toBe('海象号复盘')
+
+  await button(page, words.discard(2)).click()
+  await expect.poll(titleOf).toBe('海獭号横幅')
+  expect((await articles.read(id)).data.draft).toBeNull()
+  await expect(button(page, words.prepare(2, 2))).toBeVisible()
+})
