@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
@@ -201,4 +202,23 @@ test('a pasted address ends before the Chinese words behind it', async ({ page }
   expect(await pasted('（https://a.com/x）和https://a.com/x。')).toBe(`<p>（${link}）和${link}。</p>`)
   expect(await pasted('https://a.com/x')).toBe(`<p>${link}</p>`)
   expect(await pasted('3.5折，1.2.3.4')).toBe('<p>3.5折，1.2.3.4</p>')
+})
+
+test('every cell of a table has one padding, beside merged cells too, in the editor and on the page', async ({
+  page,
+}) => {
+  const table =
+    '<table><thead><tr><th>付款</th><th>时长</th><th>价格</th></tr></thead><tbody><tr><td rowspan="2">月付</td><td>1个月</td><td rowspan="2">78</td></tr><tr><td>30天</td></tr></tbody></table>'
+  await page.goto('about:blank')
+  await page.addScriptTag({ content: script })
+  await page.addStyleTag({ content: ':root { --space-24: 24px; --space-16: 16px }' })
+  await page.addStyleTag({ content: await readFile('src/ui/rich-text.module.css', 'utf8') })
+  await page.evaluate((given) => globalThis.textEditor.openEditor(given), table)
+  const paddings = await page.evaluate((shown) => {
+    document.body.className = 'text'
+    document.body.insertAdjacentHTML('beforeend', `<section>${shown}</section>`)
+    return [...document.querySelectorAll('th, td')].map((cell) => getComputedStyle(cell).padding)
+  }, sanitiseHtml(table))
+  expect(paddings).toHaveLength(14)
+  expect(new Set(paddings)).toEqual(new Set(['14px 24px 14px 0px']))
 })
