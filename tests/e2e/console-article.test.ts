@@ -98,7 +98,9 @@ test('an editor pastes from Word, corrects a forbidden word, publishes and withd
   await lead.click()
   await expect(dialog).toBeHidden()
   await expect(text).toBeFocused()
-  // The cursor is at the start of the paragraph that the check names.
+  // The word that the check names is selected, so that typing replaces it.
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('国家级')
+  await page.keyboard.press('Home')
   await page.keyboard.type('最稳，')
   await expect(text.getByText('最稳，先分环境')).toBeVisible()
   await checks.getByRole('button', { name: words.replaceWith('较稳') }).click()
@@ -174,6 +176,13 @@ test('an editor pastes from Word, corrects a forbidden word, publishes and withd
   await page.getByLabel(words.title, { exact: true }).focus()
   await check.getByRole('button', { name: kitCopy.goToFix }).click()
   await expect(path).toBeFocused()
+  // What every such address begins with is added, and a title gives a short one.
+  await path.fill('Da-cu-bei-huo')
+  await path.press('Tab')
+  await expect(path).toHaveValue('news-da-cu-bei-huo')
+  await path.fill('')
+  await button(page, words.suggestPath).click()
+  await expect(path).toHaveValue(/^news-[a-z0-9-]{1,34}$/)
   await visitor.context().close()
 })
 

@@ -148,9 +148,9 @@ export function ItemAction({
         isBlocked
           ? {
               sentence: copy.errorsStop(errors.length),
-              checks: errors.map(({ message, where }) => ({
+              checks: errors.map(({ message, where, at: word }) => ({
                 message,
-                goTo: goTo && (() => goTo(where)),
+                goTo: goTo && (() => goTo(where, word)),
               })),
               isOverridden,
             }
