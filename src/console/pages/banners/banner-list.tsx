@@ -51,11 +51,25 @@ export function BannersPage(): ReactNode {
       count={copy.count(used.size, banners.slides.length)}
       actions={
         <>
-          <ConsoleButton onClick={() => show({ from: addDays(first, -7 * weeksShown) })}>{copy.earlier}</ConsoleButton>
+          <ConsoleButton
+            icon
+            aria-label={copy.earlier}
+            title={copy.earlier}
+            onClick={() => show({ from: addDays(first, -7 * weeksShown) })}
+          >
+            <ConsoleIcon name="back" />
+          </ConsoleButton>
           <ConsoleButton disabled={first === present} onClick={() => show({ from: '' })}>
             {copy.today}
           </ConsoleButton>
-          <ConsoleButton onClick={() => show({ from: addDays(first, 7 * weeksShown) })}>{copy.later}</ConsoleButton>
+          <ConsoleButton
+            icon
+            aria-label={copy.later}
+            title={copy.later}
+            onClick={() => show({ from: addDays(first, 7 * weeksShown) })}
+          >
+            <ConsoleIcon name="next" />
+          </ConsoleButton>
           <CommandButton start="banners.add" look={id === null ? 'go' : 'rim'}>
             <ConsoleIcon name="plus" />
             {copy.add}

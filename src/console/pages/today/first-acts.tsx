@@ -31,8 +31,11 @@ function isClosedBy(memberId: number): boolean {
   }
 }
 
+/** `otherwise`: what is shown once the member has closed the list. */
+type FirstActsProps = { acts: Acts; otherwise?: ReactNode }
+
 /** 开始: the first acts of a new site that the member may carry out, until all are done or the member closes the list. */
-export function FirstActs({ acts }: { acts: Acts }): ReactNode {
+export function FirstActs({ acts, otherwise = null }: FirstActsProps): ReactNode {
   const { id } = useSession()
   const [isClosed, setClosed] = useState(() => isClosedBy(id))
   const done = acts.filter(({ need }) => need === null).length
@@ -46,7 +49,7 @@ export function FirstActs({ acts }: { acts: Acts }): ReactNode {
     }
   }
 
-  if (isClosed) return null
+  if (isClosed) return otherwise
   return (
     <div className={styles.start}>
       <PageSection

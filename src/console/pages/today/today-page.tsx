@@ -18,6 +18,7 @@ import { FilledContacts } from './customer-queues.tsx'
 import { DayLine, lineEntries } from './day-line.tsx'
 import { countDecisions, Decisions, MissedSchedules } from './decisions.tsx'
 import { FirstActs } from './first-acts.tsx'
+import { QuietDay } from './quiet-day.tsx'
 import styles from './today.module.css'
 import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './today-queues.tsx'
 
@@ -81,7 +82,6 @@ export function TodayPage(): ReactNode {
 function Waiting(): ReactNode {
   const mayReadContent = useMay('content.read')
   const { data, error, refetch } = useCall('GET /today', {})
-  const mayReadNumbers = useMay('channels.goals')
   const reviews = useCall('GET /reviews/mine', {}, { enabled: mayReadContent }).data?.data
   if (!data) return <PendingState of={{ error, refetch }} rows={4} />
   const { content, ...others } = data.data
@@ -96,16 +96,15 @@ function Waiting(): ReactNode {
     others.timed.length + others.pricesEnding.length + countDecisions(data.data) === 0 &&
     (content === null || isEmpty(content)) &&
     (reviews === undefined || reviews.forMe.length + reviews.answered.length + reviews.mentions.length === 0)
-  // Members who look after the channels see their numbers below instead.
-  const start = others.firstActs && <FirstActs acts={others.firstActs} />
-  if (isQuiet && (mayReadNumbers || start)) return start
-  if (isQuiet) return <EmptyState title={copy.quiet} hint={copy.quietHint} />
+  const { firstActs } = others
+  if (isQuiet) return firstActs ? <FirstActs acts={firstActs} otherwise={<QuietDay />} /> : <QuietDay />
+  const entries = lineEntries(data.data)
   return (
     <>
-      {start}
+      {firstActs && <FirstActs acts={firstActs} />}
       <MissedSchedules missed={others.missed} />
       <FilledContacts filled={others.filledContacts ?? []} />
-      <DayLine entries={lineEntries(data.data)} now={formatShanghai(serverNow()).slice(11, 16)} />
+      {entries.length > 0 && <DayLine entries={entries} now={formatShanghai(serverNow()).slice(11, 16)} />}
       <div className={styles.columns}>
         <div>
           <Decisions decisions={others.decisions} />
