@@ -4,16 +4,20 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Outlet,
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { readings } from '../kit/readings.ts'
 import { FailedPage, MissingPage } from '../kit/states.tsx'
 import { Frame } from './frame.tsx'
 import { pages } from './pages.ts'
-import { EnterPage, SignInPage } from './sign-in/sign-in-page.tsx'
+
+// Not in the first load: a member who has a session needs neither, nor the forms, passkeys and QR codes that they take.
+const entering = () => import('./sign-in/sign-in-page.tsx')
+const SignInPage = lazyRouteComponent(entering, 'SignInPage')
 
 const root = createRootRoute({ component: Outlet })
 
@@ -24,7 +28,11 @@ const signIn = createRoute({
   validateSearch: ({ back }: Record<string, unknown>) => ({ back: ownPath(back) }),
   component: SignIn,
 })
-const enter = createRoute({ getParentRoute: () => root, path: '/enter', component: EnterPage })
+const enter = createRoute({
+  getParentRoute: () => root,
+  path: '/enter',
+  component: lazyRouteComponent(entering, 'EnterPage'),
+})
 // `id` instead of `path`: the frame adds no segment to the addresses of its pages.
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 // Any other address: the navigation leads on from it.
@@ -75,7 +83,11 @@ const router = createRouter({
 
 function SignIn(): ReactNode {
   const { back } = signIn.useSearch()
-  return <SignInPage back={back || '/'} />
+  return (
+    <Suspense fallback={null}>
+      <SignInPage back={back || '/'} />
+    </Suspense>
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { staffMarkKey } from '#domain/start/staff-mark.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
@@ -107,6 +107,7 @@ function PageFrame({ path }: { path: string }): ReactNode {
   useSessionEnd(endsAt, () => call('GET /session'))
   useReady(kitCopy.title(page?.word ?? kitCopy.missing))
   useFrameKeys(setOver)
+  const begun = useBegunKeys(over === 'palette')
   const entries = useMemo(() => navigationFor(pages, permissions), [permissions])
   const entry = useOpenEntry(entries, page)
   // A record of a page has an address of its own, and no row of views.
@@ -142,7 +143,7 @@ function PageFrame({ path }: { path: string }): ReactNode {
       {/* A palette, handbook or key sheet whose script does not load is closed with a notice; the page stays. */}
       <CatchBoundary getResetKey={() => over} errorComponent={() => <FailedPart onClose={close} />}>
         <Suspense fallback={null}>
-          {over === 'palette' && <Palette pages={pages} onClose={close} onKeys={() => setOver('keys')} />}
+          {over === 'palette' && <Palette pages={pages} begun={begun} onClose={close} onKeys={() => setOver('keys')} />}
           {over === 'keys' && <KeySheet onClose={close} />}
           {over === 'handbook' && <Handbook page={page} pages={pages} onClose={close} />}
         </Suspense>
@@ -184,6 +185,44 @@ function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [open])
+}
+
+/** How long letters wait for a palette that does not come. */
+const begunKeysMs = 10_000
+
+/**
+ * What is typed between ⌘K and the palette, whose script may still be on its way: `take` gives it to the palette's field, which
+ * has each later key itself. Meanwhile no key reaches the page.
+ */
+function useBegunKeys(isOpen: boolean): { take: () => string } {
+  const typed = useRef('')
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (!isOpen) return
+    typed.current = ''
+    isTaken.current = false
+    const until = performance.now() + begunKeysMs
+    const onKey = (event: KeyboardEvent) => {
+      const key = pressedKey(event)
+      if (isTaken.current || performance.now() > until || event.metaKey || event.ctrlKey || event.altKey) return
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if ([...key].length === 1) typed.current += key
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [isOpen])
+  const [begun] = useState(() => ({
+    take() {
+      const text = typed.current
+      typed.current = ''
+      isTaken.current = true
+      return text
+    },
+  }))
+  return begun
 }
 
 const GateDialog = lazy(() => import('./sign-in/gate-dialog.tsx').then(({ GateDialog }) => ({ default: GateDialog })))

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { RecordKind } from '#domain/staff/record-kinds.ts'
 import { call } from '../kit/api.ts'
@@ -27,7 +27,13 @@ import { useSignOut } from './sign-out.tsx'
 type Command = FindableCommand & { run: () => void }
 type CommandGroup = { value: string; items: Command[] }
 
-type PaletteProps = { pages: readonly ConsolePageEntry[]; onClose: () => void; onKeys: () => void }
+type PaletteProps = {
+  pages: readonly ConsolePageEntry[]
+  /** What was typed before the palette was there. */
+  begun: { take: () => string }
+  onClose: () => void
+  onKeys: () => void
+}
 
 // Milliseconds after the last key: each search is a call, and one that finds an account is counted and audited.
 const findAfterMs = 200
@@ -62,7 +68,7 @@ function useMaking(): Partial<Record<PageCommand, () => unknown>> {
  * ⌘K: every page and command that the roles allow, the actions of the open page, and the records that the server finds.
  * It stores no history (console 3). `onKeys` opens the key sheet.
  */
-export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
+export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactNode {
   const session = useSession()
   const goTo = useGo()
   const signOut = useSignOut()
@@ -70,6 +76,12 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
   // Read once, as the page is when the palette opens.
   const [here] = useState(() => pageActions(document))
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // Once the field can have the keys itself.
+  useEffect(() => {
+    field.current?.focus()
+    setTyped((now) => begun.take() + now)
+  }, [begun])
   const [records, setRecords] = useState<FoundCommand[]>([])
   const speak = useSpeak(typed)
   const settings = useSettingCommands(typed !== '' && scopeIn(session, 'settings.read') !== null)
@@ -146,6 +158,7 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
           <Autocomplete.Root
             items={arranged}
             itemToStringValue={(command: Command) => command.label}
+            value={typed}
             onValueChange={setTyped}
             // The list is arranged already: by characters and pinyin, the best first.
             filter={() => true}
@@ -158,6 +171,7 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
             <div className={styles.line}>
               <ConsoleIcon name="search" />
               <Autocomplete.Input
+                ref={field}
                 className={styles.input}
                 placeholder={kitCopy.palettePlaceholder}
                 maxLength={searchAtMost}

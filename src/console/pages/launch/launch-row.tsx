@@ -21,7 +21,7 @@ import type { LaunchPageRow } from './launch-page.tsx'
 export const placeOf = ({ place: { to, hash, field } }: LaunchPageRow) => ({
   to,
   ...(hash !== '' && { hash }),
-  ...(field !== '' && { search: { field } }),
+  ...(field !== '' && { search: { field, from: 'launch' } }),
 })
 
 type OpenRowProps = {

@@ -46,8 +46,8 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   const held = scopeIn(session, 'settings.write')
   const scope = held === 'own' ? null : held
   const mayDecide = useMay('launch.decide')
-  // 上线准备 leads to one field, and is where the next one is.
-  const [fromLaunch] = useState(() => new URLSearchParams(location.search).get('field'))
+  // 上线准备 leads to one field, and is where the next one is; what else leads to a field does not say so.
+  const [fromLaunch] = useState(() => new URLSearchParams(location.search).get('from') === 'launch')
   const { values, published } = open
   const { day } = start
   const findings = findSettingIssues(values, day)
