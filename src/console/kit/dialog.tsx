@@ -12,7 +12,8 @@ import { useOnce } from './use-action.ts'
 type ConsoleDialogProps = {
   title: string
   description?: ReactNode
-  wide?: boolean
+  /** `whole`: nearly as wide as the window, for a page that is shown in it. */
+  wide?: boolean | 'whole'
   onClose: () => void
   /**
    * Gives the focus back itself, where more than an element has it: a cursor in a text. Where it answers true, the focus
@@ -58,7 +59,7 @@ export function ConsoleDialog({
         <Dialog.Viewport className={styles.frame}>
           <Dialog.Popup
             ref={popup}
-            className={classNames(styles.dialog, wide && styles.wide)}
+            className={classNames(styles.dialog, wide && styles.wide, wide === 'whole' && styles.whole)}
             initialFocus={() => popup.current && firstFocus(popup.current)}
             finalFocus={returnFocus}
           >

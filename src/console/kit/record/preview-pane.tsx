@@ -75,6 +75,8 @@ export const PreviewPane = memo(function PreviewPane({ id, stamp, section }: Pre
 type ScreenProps = {
   /** Of its place, in px; else as high as a reader needs. */
   maxHeight?: number
+  /** A CSS length of its place, in which the page scrolls. */
+  height?: string
   width: PreviewWidth
   stamp: string
   section?: string
@@ -87,7 +89,7 @@ type ScreenProps = {
 
 /** A page in its own width, scaled to its place. The last page stays visible until the next one has loaded. */
 export function Screen(props: ScreenProps): ReactNode {
-  const { width, maxHeight, stamp, section = '', address, title, onStanding, mark } = props
+  const { width, maxHeight, height, stamp, section = '', address, title, onStanding, mark } = props
   const [shown, setShown] = useState<string | null>(null)
   const windows = useRef(new Map<string, HTMLIFrameElement>())
   const anchors = useRef(new Map<string, string>())
@@ -99,6 +101,11 @@ export function Screen(props: ScreenProps): ReactNode {
     return () => watch.disconnect()
   }, [width])
 
+  // As high as the window of the page in it: below that nothing is drawn.
+  const ratio = width === 390 ? { height: 'auto', aspectRatio: '390 / 860' } : {}
+  const limited = maxHeight === undefined ? undefined : { maxHeight, width: '100%', ...ratio }
+  const placeStyle = height === undefined ? limited : { height, aspectRatio: 'auto' }
+
   // The page opens at the section that was being written when it was asked for; a frame's address is not changed later,
   // for every change would be a step of the browser's history.
   if (!anchors.current.has(stamp)) anchors.current.set(stamp, section)
@@ -109,12 +116,7 @@ export function Screen(props: ScreenProps): ReactNode {
     if (page && mark) mark(page)
   }, [shown, mark])
   return (
-    <div
-      ref={place}
-      className={styles.screen}
-      style={maxHeight === undefined ? undefined : { maxHeight, width: '100%' }}
-      data-width={width}
-    >
+    <div ref={place} className={styles.screen} style={placeStyle} data-width={width}>
       {frames.map((name) => (
         <iframe
           key={name}
@@ -129,7 +131,11 @@ export function Screen(props: ScreenProps): ReactNode {
           className={name === shown || shown === null ? undefined : styles.coming}
           aria-hidden={name === stamp ? undefined : true}
           tabIndex={-1}
-          style={{ width, transform: `scale(${scale})` }}
+          style={{
+            width,
+            transform: `scale(${scale})`,
+            ...(height && scale > 0 && { height: `calc(${height} / ${scale})` }),
+          }}
           onLoad={() => {
             setShown(name)
             onStanding?.(name)

@@ -63,6 +63,7 @@ export const settingsCopy = {
   desktop: '电脑',
   phone: '手机',
   newWindow: '在新窗口打开',
+  enlarge: '放大查看',
   showSite: '看看在网站上',
   hideSite: '收起',
   pages: {

@@ -29,6 +29,7 @@ export const legalCopy = {
   insertName: '插入名称',
   lineFault: (line: number, fault: string) => `第${line}行：${fault}`,
   toLine: '去修改',
+  onlyMarks: '只改了加粗或引用',
   checks: '发布前检查',
   noChecks: '可以发布',
   difference: (last: string) => `与${last}对比`,

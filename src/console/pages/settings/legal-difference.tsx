@@ -2,6 +2,8 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { alignSimilar, similarityOfBlocks } from '#domain/difference/html-difference.ts'
 import { differenceOf } from '#domain/legal/difference.ts'
 import { type LegalKind, legalNames } from '#domain/legal/legal-document.ts'
+import { readPieces } from '#domain/legal/legal-markup.ts'
+import { isLegalName, type LegalName, legalNameLabels, wordsOfNames } from '#domain/legal/name-words.ts'
 import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { FormatError } from '#domain/shared/front-matter.ts'
 import { ActionMenu } from '../../kit/action-menu.tsx'
@@ -29,11 +31,13 @@ export function changesSince(last: string, source: string) {
 
 /** The removed and added lines by place, as the public page will show them, and the same for a lawyer. */
 export function LegalDifference({ open, start }: { open: OpenLegal; start: WrittenLegal }): ReactNode {
-  const { document, last } = start
+  const { document, last, values } = start
   const { source } = open.value
   // Parsing and comparing two texts of 20,000 characters must not delay the next key.
   const settled = useDeferredValue(source)
   const places = useMemo(() => changesSince(last.source, settled), [last.source, settled])
+  const wordsBefore = useMemo(() => wordsOfNames(last.source, values), [last.source, values])
+  const wordsAfter = useMemo(() => wordsOfNames(settled, values), [settled, values])
   const note = places === null ? copy.differenceBroken : places.length === 0 ? copy.differenceNone : undefined
   return (
     <PageSection
@@ -46,10 +50,10 @@ export function LegalDifference({ open, start }: { open: OpenLegal; start: Writt
           <div key={place}>
             <dt>{place || copy.introPlace}</dt>
             <dd>
-              {pairLines(removed, added).map(([before, after], at) => (
+              {pairLines(removed, added).map((pair, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a place may be the same
-                <p key={`${at}\n${before}\n${after}`}>
-                  <TextDifference before={before} after={after} />
+                <p key={`${at}\n${pair.join('\n')}`}>
+                  <LineDifference before={asRead(pair[0], wordsBefore)} after={asRead(pair[1], wordsAfter)} />
                 </p>
               ))}
             </dd>
@@ -57,6 +61,26 @@ export function LegalDifference({ open, start }: { open: OpenLegal; start: Writt
         ))}
       </dl>
     </PageSection>
+  )
+}
+
+/** A line of the markup as visitors read it: with the words of its names, and without the marks of bold ones. */
+export function asRead(line: string, wordsOf: (name: LegalName) => string): string {
+  return readPieces(line)
+    .map((piece) => {
+      if (!('name' in piece)) return piece.text
+      if (!isLegalName(piece.name)) return `{${piece.name}}`
+      return wordsOf(piece.name) || `【${legalNameLabels[piece.name]}】`
+    })
+    .join('')
+}
+
+function LineDifference({ before, after }: { before: string; after: string }): ReactNode {
+  if (before !== after) return <TextDifference before={before} after={after} />
+  return (
+    <>
+      {after} <small>{copy.onlyMarks}</small>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { type SettingField, type SettingGroup, type SettingPage, settingPages } 
 import { comparableJson } from '#domain/settings/values.ts'
 import { layouts } from '#ui/layouts.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
 import { settingsCopy as copy } from './copy.ts'
@@ -60,6 +61,9 @@ function watchNarrow(onChange: () => void): () => void {
   return () => narrow.removeEventListener('change', onChange)
 }
 
+/** What a page has in the dialog in which it can be read; the rest is scrolled to. */
+const largeHeight = 'calc(100vh - 150px)'
+
 function PageView({
   pages,
   group,
@@ -68,6 +72,7 @@ function PageView({
 }: Omit<PaneProps, 'isBelow'> & { pages: readonly SettingPage[] }): ReactNode {
   const [page, setPage] = useState(pages[0] ?? 'home')
   const [wide, setWide] = useState(false)
+  const [isLarge, setLarge] = useState(false)
   const [count, setCount] = useState<number | null>(null)
   const { number, ...of } = settingPages[page]
   const isWideOnly = 'isWideOnly' in of
@@ -107,6 +112,23 @@ function PageView({
           </div>
         )}
       </header>
+      {width === 1440 && (
+        <ConsoleButton look="quiet" size="small" onClick={() => setLarge(true)}>
+          {copy.enlarge}
+        </ConsoleButton>
+      )}
+      {isLarge && (
+        <ConsoleDialog wide="whole" title={copy.onSiteOf(name)} onClose={() => setLarge(false)}>
+          <Screen
+            width={1440}
+            height={largeHeight}
+            stamp={stamp}
+            address={address}
+            title={copy.onSiteOf(copy.pages[page])}
+            mark={mark}
+          />
+        </ConsoleDialog>
+      )}
       <div className={styles.view} data-width={width}>
         <Screen
           key={`${page} ${width}`}
