@@ -44,7 +44,7 @@ export const priceCopy = {
     cloud: '海外IP，可选云主机',
     house: '家庭宽带IP，可选真机',
     local: '用自己的电脑，托管远程',
-    phone: '真机手机加移动网络',
+    phone: '真机手机，移动网络',
     live: '给直播推流用',
     self: '用自己的IP，托管线路',
   } as Readonly<Record<string, string>>,

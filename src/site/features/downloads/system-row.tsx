@@ -4,6 +4,7 @@ import { lastOf } from '#domain/shared/last-of.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { CopyIcon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -84,7 +85,7 @@ function Fact({ className, name, value }: { className: string | undefined; name:
   return (
     <p className={className}>
       <span className="visually-hidden">{name}</span>
-      {value}
+      <Clauses parts={value} />
     </p>
   )
 }
