@@ -88,6 +88,7 @@ const areas: Record<string, Area> = {
       'type:src/contract',
       'src/site/copy',
       'src/site/drawings/sail-panels.ts',
+      'src/site/seo/page-card.ts',
       'src/ui/mark-paths.ts',
     ],
     packages: ['lru-cache'],

@@ -1,9 +1,9 @@
 import type { PageSettings } from '#contract/site-prices.ts'
-import { brandedCard } from '#domain/settings/page-card.ts'
 import { isoTime } from '#domain/shared/time.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import { descriptionOf } from './description-of.ts'
+import { brandedCard } from './page-card.ts'
 
 type HeadInput = {
   page: Page

@@ -3,11 +3,11 @@ import type { CallSuccess } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { firstHeading, readActiveId } from '#domain/content/headings.ts'
-import { isDrawnBrand, productCard } from '#domain/settings/page-card.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { articleSections } from '#site/copy/article-sections.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { pageCardCopy, recordCardCopy, socialCardCopy } from '#site/copy/social-card.ts'
+import { isDrawnBrand, productCard } from '#site/seo/page-card.ts'
 
 type Content = Pick<
   CallSuccess<Calls['contentDetail']>['data'],

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandedCard } from '#domain/settings/page-card.ts'
 import type { AskApi } from '#server/pages/page-calls.ts'
+import { brandedCard } from '#site/seo/page-card.ts'
 import { cardAddress, platformCard } from './card-address.ts'
 import { createServeCard } from './serve-card.ts'
 

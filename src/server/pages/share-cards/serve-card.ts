@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { CallSuccess } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { brandedCard, type CardNames, productCard } from '#domain/settings/page-card.ts'
 import type { AskApi } from '#server/pages/page-calls.ts'
 import { cardFontWidths } from '#server/ports/card-font.ts'
 import { paintDrawing } from '#server/ports/picture-maker.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { createGate } from '#server/services/shared/gate.ts'
 import { sendTransportError } from '#server/services/shared/transport-error.ts'
+import { brandedCard, type CardNames, productCard } from '#site/seo/page-card.ts'
 import {
   type CardWords,
   cardAddress,
