@@ -49,10 +49,7 @@ export const Route = createFileRoute('/doubleEleven.html')({
     const { desktop, phone } = postersOf(words)
     const media = phoneMedia(site.visit.platform)
     const elsewhere = site.visit.platform === 'pc' ? [preload(desktop.src, `not all and ${media}`)] : []
-    return {
-      ...head,
-      links: [...elsewhere, preload(phone.src, media), ...head.links],
-    }
+    return { ...head, links: [...elsewhere, preload(phone.src, media), ...head.links] }
   },
   component: DoubleEleven,
 })
