@@ -71,6 +71,14 @@ const composedMs = 60
  * renders neither the page nor the editor again, only the bars over it.
  */
 export const TextEditor = memo(function TextEditor(props: TextEditorProps): ReactNode {
+  // The library destroys an editor that is not mounted a millisecond after it was rendered, and React holds a first render
+  // back that follows a fallback. What is rendered from a layout effect is mounted at once.
+  const [isMounted, setMounted] = useState(false)
+  useLayoutEffect(() => setMounted(true), [])
+  return isMounted && <MountedEditor {...props} />
+})
+
+function MountedEditor(props: TextEditorProps): ReactNode {
   const { dialect = articleDialect, shown, findings, isReadOnly } = props
   useGonePrices(shown.html)
   const [asked, setAsked] = useState<AskedObject | null>(null)
@@ -215,7 +223,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
       {asked !== null && dialect.dialog(asked, { editor, onClose: () => setAsked(null) })}
     </div>
   )
-})
+}
 
 type BarsProps = {
   dialect: TextDialect
