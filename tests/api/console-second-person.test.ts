@@ -19,6 +19,9 @@ test('an owner of less than a day agrees to no fall of a price, and an approver 
     by.ask(`POST /price-changes/${data.id}/${name}`, { body: { version: await versionOf(), ...rest } })
   await act('draft', { name: '改价', cells: [{ cell: `price:${tier.id}`, after: 1_000 }] })
   await act('ask-review')
+  // Who may not agree yet is not asked to.
+  const waiting = async (by: typeof owner) => (await by.ask('GET /today')).data.decisions.prices.length
+  expect([await waiting(owner), await waiting(approver)]).toEqual([0, 1])
   expect((await act('approve', {}, owner)).msg).toBe(ineligibleApproverSentence)
   expect((await act('approve', {}, approver)).code).toBe(200)
 })

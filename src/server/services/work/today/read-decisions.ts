@@ -7,7 +7,13 @@ import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { findChange, readReview } from '#server/services/selling/prices/read-change.ts'
 import type { AuditAction } from '#server/services/shared/audit/record-audit.ts'
-import { findPeople, hasOtherMember, type Person, staffNames } from '#server/services/staff/other-members.ts'
+import {
+  findPeople,
+  hasOtherMember,
+  isEligibleApprover,
+  type Person,
+  staffNames,
+} from '#server/services/staff/other-members.ts'
 import { maskAccount } from '#server/services/visitors/accounts/users.ts'
 import { nameOf } from '#server/services/visitors/cancellations/own-cancellation.ts'
 
@@ -32,14 +38,18 @@ export type Decisions = {
 const hasHandIn = (table: typeof priceChanges | typeof versionRecords, staffId: number): SQL =>
   sql`(${table.savedBy} is not distinct from ${staffId} or ${staffId} = any(${table.handledBy}))`
 
-/** The deciding member and, for a sole owner, the time before which they must have requested approval. */
-type Decider = { staffId: number; aloneBefore: Date | null }
+/**
+ * The deciding member, whether they count as a second person yet and, for a sole owner, the time before which they must have
+ * requested approval.
+ */
+type Decider = { staffId: number; isEligible: boolean; aloneBefore: Date | null }
 
 /** The member as a second person; a sole owner may continue alone once their day is over (console 6a). */
 export async function findDecider(ctx: Ctx, { staffId, roles }: Looking): Promise<Decider> {
   const others = { permission: 'prices.approve', besides: [staffId] } as const
   const isAlone = roles.includes('owner') && !(await hasOtherMember(ctx, others))
-  return { staffId, aloneBefore: isAlone ? new Date(ctx.clock.now().getTime() - aloneHours * hourMs) : null }
+  const aloneBefore = isAlone ? new Date(ctx.clock.now().getTime() - aloneHours * hourMs) : null
+  return { staffId, isEligible: await isEligibleApprover(ctx, staffId), aloneBefore }
 }
 
 /** Price change sets that wait for a second person who could be this member (specification, console 4). */
@@ -56,8 +66,11 @@ export function installersToReview(decider: Decider): SQL | undefined {
   return and(waits, mayAgree(versionRecords, decider))
 }
 
-function mayAgree(table: typeof priceChanges | typeof versionRecords, { staffId, aloneBefore }: Decider) {
-  const isOther = sql`not ${hasHandIn(table, staffId)}`
+function mayAgree(
+  table: typeof priceChanges | typeof versionRecords,
+  { staffId, isEligible, aloneBefore }: Decider,
+): SQL | undefined {
+  const isOther = isEligible ? sql`not ${hasHandIn(table, staffId)}` : sql`false`
   return aloneBefore === null ? isOther : or(isOther, lte(table.askedAt, aloneBefore))
 }
 
@@ -120,9 +133,9 @@ async function readInstallers(ctx: Ctx, decider: Decider): Promise<Decisions['in
   }))
 }
 
-async function readClosings(ctx: Ctx, { staffId, aloneBefore }: Decider): Promise<Decisions['closings']> {
+async function readClosings(ctx: Ctx, { staffId, isEligible, aloneBefore }: Decider): Promise<Decisions['closings']> {
   const { id, status, proposedBy, proposedAt, userId } = cancellationRequests
-  const isOther = ne(proposedBy, `staff:${staffId}`)
+  const isOther = isEligible ? ne(proposedBy, `staff:${staffId}`) : sql`false`
   const isOver = lte(proposedAt, aloneBefore ?? new Date(0))
   const rows = await ctx.db
     .select({ id, proposedBy, proposedAt, phone: users.phone, email: users.email })
