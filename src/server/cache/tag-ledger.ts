@@ -1,10 +1,13 @@
+/** Never of a page or value: purging it ends all of them, for changes that may be anywhere. */
+export const everyTag = '*'
+
 /** Above this many tags the ledger clears itself and treats everything as purged: rare, safe and bounded. */
 const namesAtMost = 10_000
 
 export type TagLedger = {
   /** The current moment, to be recorded before anything is read. */
   moment: () => number
-  /** Invalidates everything that has one of the tags and was read before. */
+  /** Invalidates everything that has one of the tags and was read before; `everyTag` is one of all. */
   purge: (tags: readonly string[]) => void
   /** Invalidates everything, e.g. when purges may have been missed. */
   purgeAll: () => void
@@ -30,6 +33,7 @@ export function createTagLedger(): TagLedger {
   return {
     moment: () => now,
     purge(tags) {
+      if (tags.includes(everyTag)) return purgeAll()
       now += 1
       for (const tag of tags) purgedAt.set(tag, now)
       if (purgedAt.size > namesAtMost) purgeAll()

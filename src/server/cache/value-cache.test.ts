@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTagLedger } from './tag-ledger.ts'
+import { createTagLedger, everyTag } from './tag-ledger.ts'
 import { createValueCache, type Tagged, valueFreshMs } from './value-cache.ts'
 
 type Text = { text: string }
@@ -34,6 +34,8 @@ test('a purge ends the values that carry its tag and no others; everything ends 
   expect(await read('b', 'new')).toBe('new')
   ledger.purgeAll()
   expect(await read('a', 'new')).toBe('new')
+  ledger.purge([everyTag])
+  expect(await read('b', 'newer')).toBe('newer')
 })
 
 test('whoever asks after a purge gets nothing that was read before it, not even from a reading under way', async () => {

@@ -3,6 +3,7 @@ import type { ContentItem } from '#db/schema/index.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
+import { everyTag } from '#server/cache/tag-ledger.ts'
 
 /** Fixed tags, tags derived from the change's subject, or the reason why no cached page shows the record. */
 type Row = readonly string[] | ((subject: never) => readonly string[]) | { none: string }
@@ -13,9 +14,6 @@ const inside = none('no page of the site shows it')
 const people = none('no stored page shows an account')
 const later = none('takes effect at its time, when the clock publishes it')
 const reading = none('was read or exported, and stays as it is')
-
-/** Every page carries the first; cached values have tags of their own. */
-const wholeTags = Object.values(cacheTags).filter((tag) => typeof tag === 'string')
 
 /** Every page that shows labels or chooses by tags: the lists of all headings, and the articles beside an article. */
 const taggedPages = [
@@ -96,7 +94,7 @@ export const entityTags = {
   'coupon.take-back': people,
   'coupon.try': people,
   customer: people,
-  demo: wholeTags,
+  demo: [everyTag],
   'device-type': [cacheTags.catalogue],
   directory: directoryTags,
   'directory.create': draft,
@@ -140,7 +138,7 @@ export const entityTags = {
   'media.restore': none('no page uses it yet'),
   'media.delete': none('what a page uses cannot be deleted'),
   notice: people,
-  pages: wholeTags,
+  pages: [everyTag],
   passkey: people,
   personal: people,
   // The filter of the price page, and the devices that a site finds.
