@@ -2,7 +2,7 @@
 export const launchCopy = {
   title: '上线准备',
   count: (total: number, done: number) => `${total}处，${done}处已办`,
-  lead: (open: number) => `还有${open}处，访客看到的是样例，不是你们自己的。`,
+  lead: (open: number) => `还有${open}处是样例，或者没有备好。`,
   progress: '各组进度',
   ofGroup: (done: number, all: number) => `${done}/${all}`,
   toDo: (open: number) => `${open}处要办`,

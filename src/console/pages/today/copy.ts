@@ -65,7 +65,7 @@ export const todayCopy = {
   plan: '去排期',
   launch: '上线准备',
   launchCount: (open: number, total: number) => `${total}处，${open}处要办`,
-  launchNote: '这些地方访客看到的是样例，不是你们自己的。',
+  launchNote: '这些地方还是样例，或者没有备好。',
   launchOpen: '逐处办好',
   filled: '联系方式待核实',
   filledFact: (kind: 'phone' | 'email', contact: string) =>
