@@ -5,7 +5,8 @@ export const downloadCopy = {
   opening: {
     title: (productName: string) => `下载${productName}`,
     lead: '跨境多店防关联浏览器的客户端。装好后用注册的手机号或邮箱登录，换一台电脑也是同样的店铺和环境。',
-    unknown: 'Windows和Mac都有，请按自己的电脑选',
+    unknown: (systems: readonly string[]) =>
+      systems.length > 1 ? `${systems.join('和')}都有，请按自己的电脑选` : `${systems.join('')}客户端`,
     detected: ({ name, systemDigit, systemType, isSure }: OwnSystem) => {
       if (systemType === 1) return `已识别：${name}，${systemDigit}位`
       if (!isSure) return '已识别：Mac，芯片没认出来，先给出Apple芯片版'

@@ -23,9 +23,8 @@ export const homeCopy = {
       title: '设备与IP',
       text: '住宅IP、机房IP、云设备，按店铺选，一店一线，地址固定。',
       reach: { figure: '100+', unit: '国家和地区' },
-      drawing: '示意图：从深圳到八个城市的八条独立线路',
+      drawing: (city: string) => `示意图：从${city}到八个城市的八条独立线路`,
       sketch: '示意图',
-      origin: '深圳',
       cities: [
         { key: 'tokyo', name: '东京' },
         { key: 'losAngeles', name: '洛杉矶' },
@@ -79,7 +78,7 @@ export const homeCopy = {
   },
   team: {
     title: '团队',
-    text: '五个岗位，各负其责。',
+    text: (count: number) => `${'一两三四五'[count - 1]}个岗位，各负其责。`,
     more: '认识团队',
     crew: [
       { role: '方向', work: '做什么，先做什么' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noPrices } from '#contract/site-prices.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { pages } from '#site/pages.ts'
-import { pageHead, sharePicture } from './page-head.ts'
+import { onSite, pageHead, sharePicture } from './page-head.ts'
 
 const visit = { platform: 'pc', baidu: false, origin: 'https://www.example.com' } as const
 const site = { settings: { ...defaultSiteSettings, prices: noPrices }, visit }
@@ -41,4 +41,10 @@ test('a card of ours says its size, in full address and words; a picture of staf
     'og:image': 'https://cdn.example.com/social/a.png',
   })
   expect(metaOf('https://cdn.example.com/social/a.png')).not.toHaveProperty('og:image:width')
+})
+
+test('what engines read of a page has the card of the names in the settings, and the build’s under its own', () => {
+  const other = { visit, settings: Object.assign({}, site.settings, { productName: '青锚浏览器' }) }
+  expect(onSite(site, '/social/check.png')).toBe('https://www.example.com/social/check.png')
+  expect(onSite(other, '/social/check.png')).toMatch(/^https:\/\/www\.example\.com\/cards\/page-check-/)
 })

@@ -135,8 +135,9 @@ export type SiteContext = { settings: PageSettings; visit: Visit }
 
 export const schemaOrg = { '@context': 'https://schema.org' }
 
-/** An address of the site in full, as visitors see it. */
-export const onSite = ({ visit }: SiteContext, address: string) => new URL(address, visit.origin).href
+/** An address of the site in full, as visitors see it; of a card of the build that with the names of the settings. */
+export const onSite = ({ visit, settings }: SiteContext, address: string) =>
+  new URL(brandedCard(address, settings), visit.origin).href
 
 /** The company behind the site, as schema.org's Organization. */
 export function publisher(site: SiteContext) {

@@ -53,7 +53,13 @@ export function DownloadPage({ installers, isHidden }: DownloadPageProps): React
   }
   return (
     <>
-      <DownloadHero chosen={chosen} detected={detected} hasOwn={own !== undefined} download={download} />
+      <DownloadHero
+        chosen={chosen}
+        systems={systemsOf(current)}
+        detected={detected}
+        hasOwn={own !== undefined}
+        download={download}
+      />
       <AllSystems
         installers={[chosen, ...current.filter((installer) => installer !== chosen), ...betas]}
         own={own}
@@ -64,6 +70,12 @@ export function DownloadPage({ installers, isHidden }: DownloadPageProps): React
       <Trust isSigned={chosen.signer !== ''} />
     </>
   )
+}
+
+/** The kinds of computers that there is an installer for, Windows first. */
+function systemsOf(installers: readonly Installer[]): string[] {
+  const names = installers.map(({ systemType }) => (systemType === 1 ? 'Windows' : 'Mac'))
+  return [...new Set(names)].sort().reverse()
 }
 
 type AllSystemsProps = { installers: readonly Installer[]; own: Installer | undefined; download: Download }
@@ -77,7 +89,7 @@ function AllSystems({ installers, own, download }: AllSystemsProps): ReactNode {
         <Heading level={2} size="medium">
           {title}
         </Heading>
-        <p className={textStyles.note}>{hint}</p>
+        {systemsOf(installers).includes('Mac') && <p className={textStyles.note}>{hint}</p>}
       </div>
       <p className={classNames(styles.columns, textStyles.count)} aria-hidden="true">
         {Object.values(columns).map((column) => (

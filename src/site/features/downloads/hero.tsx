@@ -18,10 +18,17 @@ import type { Detected } from './use-own-system.ts'
 
 const { opening: copy, facts, unverified, wechat } = downloadCopy
 
-type HeroProps = { chosen: Installer; detected: Detected; hasOwn: boolean; download: Download }
+type HeroProps = {
+  chosen: Installer
+  /** The kinds of computers that there is an installer for. */
+  systems: readonly string[]
+  detected: Detected
+  hasOwn: boolean
+  download: Download
+}
 
 /** The visitor's own installer, preselected; the drawing fills panel by panel during the download. */
-export function DownloadHero({ chosen, detected, hasOwn, download }: HeroProps): ReactNode {
+export function DownloadHero({ chosen, systems, detected, hasOwn, download }: HeroProps): ReactNode {
   const { productName } = useSettings()
   const { state } = download
   const isUnderWay = state.kind === 'running' || state.kind === 'cut'
@@ -42,7 +49,7 @@ export function DownloadHero({ chosen, detected, hasOwn, download }: HeroProps):
       />
       <div ref={words} className={styles.words} tabIndex={-1}>
         <p className={classNames(styles.detected, textStyles.note, hasOwn && styles.own, hasOwn && textStyles.dot)}>
-          {sentenceFor(detected, hasOwn)}
+          {sentenceFor(detected, hasOwn, systems)}
         </p>
         <h1>{copy.title(productName)}</h1>
         {state.kind === 'idle' ? (
@@ -111,8 +118,8 @@ function WechatHint({ download, children }: { download: Download; children: Reac
   )
 }
 
-function sentenceFor(detected: Detected, hasOwn: boolean): string {
-  if (detected === 'pending') return copy.unknown
+function sentenceFor(detected: Detected, hasOwn: boolean, systems: HeroProps['systems']): string {
+  if (detected === 'pending') return copy.unknown(systems)
   if (detected === null) return copy.noInstaller
   return hasOwn ? copy.detected(detected) : copy.noInstaller
 }

@@ -32,7 +32,7 @@ const places = {
 /** The six tools, and what a shop gets beside its environment: a line of its own, and the number that receives its codes. */
 export function Experience(): ReactNode {
   const { devices, cloudNumber } = words
-  const { prices } = useSettings()
+  const { prices, founded } = useSettings()
   const shopPrice = shopPriceOf(prices)
   return (
     <Section className={styles.experience} cut>
@@ -50,12 +50,12 @@ export function Experience(): ReactNode {
       <div data-deferred className={styles.lineMap}>
         <MapSketch
           name="line-map"
-          alt={devices.drawing}
+          alt={devices.drawing(founded.city)}
           width={840}
           height={311}
           note={devices.sketch}
           names={[
-            { words: devices.origin, x: 38.9, y: 44.7, isOrigin: true },
+            { words: founded.city, x: 38.9, y: 44.7, isOrigin: true },
             ...devices.cities.map(({ key, name }) => ({ words: name, ...places[key] })),
           ]}
         />

@@ -45,14 +45,15 @@ export function Timeline({
         </ol>
       )}
       {hasRoad && timelineNote && <p className={classNames(words.note, styles.note)}>{timelineNote}</p>}
-      {team.members.length > 0 && <Team />}
+      {team.members.length > 0 && <Team size={team.members.length} />}
     </Section>
   )
 }
 
-/** The five of the team, drawn and named by what they do, at the section's lower edge. */
-function Team(): ReactNode {
+/** Up to five of the team, drawn and named by what they do, at the section's lower edge. */
+function Team({ size }: { size: number }): ReactNode {
   const { title, text, more, crew } = homeCopy.team
+  const shown = crew.slice(0, size)
   const hasAbout = useVisit().platform === 'pc'
   return (
     <div className={styles.team}>
@@ -60,7 +61,7 @@ function Team(): ReactNode {
         <Heading level={2} size="medium">
           {title}
         </Heading>
-        <p>{text}</p>
+        <p>{text(shown.length)}</p>
         {hasAbout && (
           <TextLink alone href={pages.aboutUs.path}>
             {more}
@@ -68,7 +69,7 @@ function Team(): ReactNode {
         )}
       </div>
       <ul>
-        {crew.map(({ role, work }, index) => (
+        {shown.map(({ role, work }, index) => (
           <li key={role}>
             <h3>
               {role} <small>{work}</small>

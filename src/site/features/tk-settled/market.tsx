@@ -48,17 +48,19 @@ const wanPerStroke = 1000
 type MarketProps = {
   fields: BlockValues<typeof tkSettledKinds.tkSettledMarket.fields>
   record: SiteSettings['southEastAsia']
+  /** Where the company is: its lines begin there. */
+  city: string
 }
 
 /** The market of South-East Asia: only what the record says, with its source and date; nothing without a record. */
-export function Market({ fields, record }: MarketProps): ReactNode {
+export function Market({ fields, record, city }: MarketProps): ReactNode {
   const { populations, source, sourceUrl, asOf } = record
   if (populations.length === 0) return null
   const total = populations.reduce((sum, { populationWan }) => sum + populationWan, 0)
   const facts = { countries: copy.counted(populations.length), people: copy.people(total), asOf }
   return (
     <Section className={classNames(styles.market, space.shortBelow)} cut>
-      <MarketMap shown={populations.map(({ country }) => country)} />
+      <MarketMap city={city} shown={populations.map(({ country }) => country)} />
       <div>
         <Heading level={2}>
           <Clauses parts={clausesOf(fillFacts(fields.title, facts))} lines />
@@ -91,18 +93,20 @@ export function Market({ fields, record }: MarketProps): ReactNode {
   )
 }
 
-/** Lines of their own from Shenzhen into each country. */
-function MarketMap({ shown }: { shown: readonly (keyof typeof routes)[] }): ReactNode {
+type MapProps = { city: string; shown: readonly (keyof typeof routes)[] }
+
+/** Lines of their own from the company's city into each country. */
+function MarketMap({ city, shown }: MapProps): ReactNode {
   const ports = shown.map((country) => ({ country, ...routes[country] }))
   return (
     <div className={styles.map}>
       <MapSketch
         name="south-east-asia"
-        alt={copy.map}
+        alt={copy.map(city)}
         {...map}
         note={copy.sketch}
         names={[
-          { words: copy.origin, ...placeOf({ x: 413, y: 60 }), isOrigin: true },
+          { words: city, ...placeOf({ x: 413, y: 60 }), isOrigin: true },
           ...ports.map(({ country, name, before }) => ({
             words: countries[country].city,
             ...placeOf(name),

@@ -46,10 +46,10 @@ export function TkSettledPage({ stage, blocks }: TkSettledPageProps): ReactNode 
 }
 
 function StillBlock({ block }: { block: TkBlock }): ReactNode {
-  const { southEastAsia, learningCentre } = useSettings()
+  const { southEastAsia, learningCentre, founded } = useSettings()
   switch (block.kind) {
     case 'tkSettledMarket':
-      return <Market fields={valuesOf<'tkSettledMarket'>(block)} record={southEastAsia} />
+      return <Market fields={valuesOf<'tkSettledMarket'>(block)} record={southEastAsia} city={founded.city} />
     case 'tkSettledComparison':
       return <Comparison fields={valuesOf<'tkSettledComparison'>(block)} />
     case 'tkSettledSteps':

@@ -53,7 +53,10 @@ export function MonthlyCost({ fees: browser, addOns, offers, children }: Monthly
   const kinds = lowestOffers(offers)
   const [first = null] = kinds
   const areas = [...new Set(offers.map(({ area }) => area))]
-  const [rows, setRows] = useState(() => firstRows(areas))
+  // The first kind of line is not sold everywhere: the plan begins where it is.
+  const [rows, setRows] = useState(() =>
+    firstRows(areas.filter((area) => first && findOffer(offers, { ...first, area }))),
+  )
   const [plan, setPlan] = useState<MonthlyPlan>(() => ({
     rows: rows.map(({ shops, area }) => ({ shops, area, line: first && findOffer(offers, { ...first, area }) })),
     months: 1,
