@@ -191,8 +191,7 @@ export function createPageCache({
       if (old === undefined) return rendering
       const stale: Answer = { source: 'STALE', stored: old.page }
       const answer = await Promise.race([rendering.catch(() => stale), after(pageCacheTimes.purgedWait, stale)])
-      const isWorse = 'rendered' in answer && (answer.rendered.status >= 500 || !answer.rendered.cacheable)
-      return isWorse ? stale : answer
+      return 'rendered' in answer && isWorse(answer.rendered) ? stale : answer
     },
 
     /** Renders a page that is never cached, with the same timeout and concurrency limit. */
@@ -211,6 +210,11 @@ export function createPageCache({
     /** Resolves when nothing is being compressed, for tests. */
     settled: packer.settled,
   }
+}
+
+/** Whether an old page is better: the new one failed, or a part of it did. One that is gone or has moved is not. */
+function isWorse({ status, cacheable }: RenderedPage): boolean {
+  return status >= 500 || (status === 200 && !cacheable)
 }
 
 function createStore(maxBytes: number) {
