@@ -1,20 +1,15 @@
-import { commands } from '#console/kit/commands/commands.ts'
-import { editorCopy } from '#console/kit/editor-copy.ts'
 import { sheetCopy } from '#console/kit/sheets/copy.ts'
 import { writeXlsx } from '#console/kit/sheets/write-xlsx.ts'
-import { regionsCopy } from '#console/pages/content/regions-copy.ts'
 import { categoryCopy, typeCopy } from '#console/pages/prices/catalogue-names-copy.ts'
 import { priceCopy as words } from '#console/pages/prices/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
-import { contentFields } from '#domain/content/fields.ts'
 import { catalogueNameSentences } from '#domain/devices/catalogue-names.ts'
 import { skuSentences } from '#domain/devices/new-sku.ts'
 import { catalogueSample } from '#domain/pricing/sheet/catalogue-columns.ts'
-import { activitiesCopy } from '#site/copy/activities.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, expectReady } from './support/console.ts'
+import { enterByLink, expectReady } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 
@@ -131,46 +126,3 @@ test('an empty site sells its first device, made by the console alone', onDeskto
   await on.option(priceCopy.steps.type, '云手机').check()
   await expect(on.step(priceCopy.steps.place).getByText('英国伦敦').first()).toBeVisible()
 })
-
-test(
-  'an activity of an empty site is found by the city that it got in its editor',
-  onDesktop,
-  async ({ page, site }) => {
-    await enterByLink(page, await site.inviteStaff('first-city@example.com', 'editor'))
-    await page.goto('/console/activities')
-    // The empty list says what comes first and offers it, beside the button of the page.
-    await expect(page.getByText(editorCopy.emptyActivities)).toBeVisible()
-    await button(page, editorCopy.newActivity).last().click()
-    await expect(page.getByLabel(editorCopy.title, { exact: true })).toBeFocused()
-    // Enter leads on: title, summary, text.
-    for (const words of ['宁波外贸沙龙：一店一环境怎么落地', '现场看一遍怎么分环境，再逐个答疑。']) {
-      await page.keyboard.type(words)
-      await page.keyboard.press('Enter')
-    }
-    await page.keyboard.type('下午两点开始，现场看一遍怎么分环境。')
-    await page.getByLabel(editorCopy.begins).fill('2099-05-01T14:00')
-
-    await button(page, regionsCopy.noneYet).click()
-    const list = page.getByRole('dialog', { name: commands['activities.regions'].word })
-    await list.getByRole('button', { name: regionsCopy.addTitle }).click()
-    const adding = page.getByRole('dialog', { name: regionsCopy.addTitle })
-    await adding.getByLabel(regionsCopy.name).fill('宁波')
-    await adding.getByRole('button', { name: regionsCopy.save, exact: true }).click()
-    await expect(list.getByRole('cell', { name: '宁波', exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('combobox', { name: contentFields.regionId.label }).selectOption({ label: '宁波' })
-    await button(page, editorCopy.publish).first().click()
-    const publishing = page.getByRole('dialog')
-    await publishing.getByRole('button', { name: editorCopy.publish, exact: true }).click()
-    await expect(publishing).toBeHidden()
-
-    await page.goto(pages.activity.path)
-    await page
-      .getByRole('navigation', { name: activitiesCopy.regions.label })
-      .getByRole('link', { name: /^宁波/ })
-      .click()
-    await expect(page).toHaveURL(/\?region=\d+$/)
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(/宁波外贸沙龙/)
-  },
-)

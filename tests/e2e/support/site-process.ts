@@ -14,14 +14,10 @@ const startAtMostMs = 300_000
 /**
  * Starts a server on a free port with a data folder of its own, a copy of the one that was prepared (sites.ts), and
  * resolves when it is ready. `TRUST_PROXY` lets every test come from an address of its own (see site.ts), so that no
- * limit of one test reaches another.
+ * limit of one test reaches another. With `DATA_DIR` it continues with what another server has left there.
  */
 export async function startSite(variables: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-e2e-'))
-  const { PREPARED_DATA } = process.env
-  // The data that was prepared has the demonstration.
-  if (PREPARED_DATA !== undefined && variables.SEED !== 'none') await cp(PREPARED_DATA, dataDir, { recursive: true })
-  else await unpackDatabase(dataDir)
+  const dataDir = variables.DATA_DIR ?? (await makeDataDir(variables))
   const child = fork(serverFile, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // What the test runner loads into its own processes has no place in the server's.
@@ -81,4 +77,13 @@ export async function startSite(variables: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function makeDataDir({ SEED }: Record<string, string>): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-e2e-'))
+  const { PREPARED_DATA } = process.env
+  // The data that was prepared has the demonstration.
+  if (PREPARED_DATA !== undefined && SEED !== 'none') await cp(PREPARED_DATA, dataDir, { recursive: true })
+  else await unpackDatabase(dataDir)
+  return dataDir
 }
