@@ -24,7 +24,7 @@ const dialogs = /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|use-sync-externa
 
 /** What asks an open page again by another query (src/site/page): the heads and what the router makes of a route file. */
 const navigation =
-  /@tanstack[\\/](?:router-core|react-store|store|react-router[\\/]dist[\\/]esm[\\/](?!utils\.))|site[\\/](?:seo|routes|copy[\\/]page-descriptions|page[\\/](?:load-page|apply-head))/
+  /@tanstack[\\/](?:router-core|react-store|store|react-router[\\/]dist[\\/]esm[\\/](?!utils\.))|domain[\\/]settings[\\/]drawn-brand|site[\\/](?:seo|routes|copy[\\/]page-descriptions|page[\\/](?:load-page|apply-head))/
 
 /**
  * A part belongs to the pages that have it, however many they are; the words and flags of home's deferred sections are no

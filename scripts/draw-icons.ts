@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { drawnBrand } from '#domain/settings/drawn-brand.ts'
 import { fingerprintBars } from '#site/drawings/fingerprint-lines.ts'
-import { drawnBrand } from '#site/seo/page-card.ts'
 import { markPaths } from '#ui/mark-paths.ts'
 import { socialCardCopy } from '../src/site/copy/social-card.ts'
 

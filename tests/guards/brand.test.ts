@@ -7,7 +7,7 @@ import { listFiles } from './sources.ts'
 const { brandName } = defaultSiteSettings
 
 /** What says the brand of the build: the defaults of the settings, the pictures of its own cards, and guessed passwords. */
-const own = ['src/domain/settings/groups.ts', 'src/site/seo/page-card.ts', 'src/domain/staff/password.ts']
+const own = ['src/domain/settings/groups.ts', 'src/domain/settings/drawn-brand.ts', 'src/domain/staff/password.ts']
 
 test('the brand is a setting: no source, standard text, public file or template says it, save the demonstration', () => {
   const files = [

@@ -1,8 +1,7 @@
+import { drawnBrand } from '#domain/settings/drawn-brand.ts'
+
 /** What a card says of the settings. */
 export type CardNames = { brandName: string; productName: string; slogan: string }
-
-/** The brand in the pictures public/og.png and public/social: the one with which an installation begins. */
-export const drawnBrand = { name: '帆域', kind: '浏览器' } as const
 
 export function isDrawnBrand({ brandName, productName }: Pick<CardNames, 'brandName' | 'productName'>): boolean {
   return brandName === drawnBrand.name && productName === drawnBrand.name + drawnBrand.kind

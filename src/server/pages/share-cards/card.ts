@@ -1,5 +1,5 @@
+import { drawnBrand } from '#domain/settings/drawn-brand.ts'
 import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
-import { drawnBrand } from '#site/seo/page-card.ts'
 import { markPaths } from '#ui/mark-paths.ts'
 
 /** The size that WeChat, Weibo and the others take. WeChat shows only the square in the middle: x from 285 to 915. */
