@@ -1,11 +1,13 @@
 import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
+import { sitePageAt } from '#domain/landing/site-pages.ts'
 import { documentsCopy } from '#site/copy/documents.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
 import { shopPriceOf } from '#site/parts/shop-price.ts'
 import { readSettings } from '#site/read-settings.ts'
 import { descriptionOf } from '#site/seo/description-of.ts'
+import { api } from '#site/session/api-client.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
@@ -36,9 +38,10 @@ const more = [
 export const llms: DocumentMaker = async () => {
   const { baidu, origin } = readVisit()
   const shown = sections.filter(({ page }) => !(page.hiddenForBaidu && baidu))
-  const [settings, made, ...lists] = await Promise.all([
+  const [settings, made, described, ...lists] = await Promise.all([
     readSettings(),
     listMadePages(baidu),
+    describeRecords([...products, ...more]),
     ...shown.map(({ heading }) =>
       listPublished({ firstLevelHeadings: firstHeading.article, secondLevelHeadings: heading }, { pageSize: newest }),
     ),
@@ -57,7 +60,9 @@ export const llms: DocumentMaker = async () => {
     [pages.cloud, cloudNumberYuan === null ? '' : documentsCopy.llms.cloudNumber(cloudNumberYuan)],
   ])
   const pageLinks = (rows: readonly Page[]) =>
-    rows.map((page) => link(page.label, page.path, descriptionOf(page) + (prices.get(page) ?? '')))
+    rows.map((page) =>
+      link(page.label, page.path, (described.get(page) || descriptionOf(page)) + (prices.get(page) ?? '')),
+    )
   const copy = documentsCopy.llms
   const parts = [
     `# ${markdownText(settings.productName)}`,
@@ -83,4 +88,16 @@ export const llms: DocumentMaker = async () => {
     '',
   )
   return textDocument(parts.join('\n'), 'text/markdown')
+}
+
+/** What the pages that are records say of themselves; empty where that is the table's own. */
+async function describeRecords(rows: readonly Page[]): Promise<Map<Page, string>> {
+  const records = rows.filter(({ path }) => sitePageAt(path) !== null)
+  const answers = await Promise.all(records.map(({ path }) => api.call('GET /home/page', { query: { path } })))
+  return new Map(
+    answers.flatMap((answer, at) => {
+      const page = records[at]
+      return page !== undefined && answer.code === 200 ? [[page, answer.data?.description ?? '']] : []
+    }),
+  )
 }

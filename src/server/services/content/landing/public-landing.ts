@@ -1,14 +1,14 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { Db } from '#db/client.ts'
-import { type LandingPage, landingPages } from '#db/schema/index.ts'
+import { type LandingPage, landingPages, platforms } from '#db/schema/index.ts'
 import type { SiteText } from '#domain/content/site-texts.ts'
 import { readFields } from '#domain/landing/block-fields.ts'
 import { type Block, isShownAt } from '#domain/landing/blocks.ts'
 import { findKind } from '#domain/landing/kinds/index.ts'
 import { layoutsOf } from '#domain/landing/page-fields.ts'
 import { questionsIn } from '#domain/landing/questions.ts'
-import { cloudFeeOf, fillFacts, sitePageNames, sitePathOf } from '#domain/landing/site-pages.ts'
+import { cloudFeeOf, type Facts, fillFacts, sitePageNames, sitePathOf } from '#domain/landing/site-pages.ts'
 import { cloudNumberYuan } from '#domain/settings/product-facts.ts'
 import type { TypedSettings } from '#domain/settings/values.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -105,6 +105,7 @@ export async function listLandingTexts(
 ): Promise<SiteText[]> {
   const { id, fields, path, sitePage, searchText, isPublic } = landingPages
   const rows = await db.select({ id, fields, path, sitePage, searchText }).from(landingPages).where(eq(isPublic, true))
+  const facts = await readFacts(db, settings)
   const found = rows
     .filter((row) => row.fields.unindexed !== 1 && row.fields.layouts !== layoutsOf.phone)
     .map(
@@ -114,14 +115,13 @@ export async function listLandingTexts(
         id: 1_000 + row.id,
         title: String(row.fields.title ?? ''),
         label: String(row.fields.name ?? ''),
-        // A sentence of the site's own that names a fact of the settings is not searched.
-        text: `${String(row.fields.description ?? '')} ${row.sitePage === null ? row.searchText : fillFacts(row.searchText, {})}`,
+        // A sentence of the site's own that names another fact is not searched.
+        text: `${String(row.fields.description ?? '')} ${row.sitePage === null ? row.searchText : fillFacts(row.searchText, facts)}`,
         url: row.path ?? '',
         isOnlyForPc: row.fields.layouts === layoutsOf.pc,
         isHiddenForBaidu: row.fields.baidu === 1,
       }),
     )
-  const facts = { cloudFee: cloudFeeOf(cloudNumberYuan(settings)) }
   const questions = sitePageNames.flatMap((name, place) => {
     const row = rows.find((one) => one.sitePage === name)
     const blocks = row === undefined ? standardBlocks(name) : readText(row.fields).blocks
@@ -145,4 +145,17 @@ export async function listLandingTexts(
     )
   })
   return [...found, ...questions]
+}
+
+/** The facts that need no source: a page may leave out what needs one. */
+async function readFacts(db: Db, settings: TypedSettings): Promise<Facts> {
+  const { brandName, founded } = settings
+  const [row] = await db.select({ total: count() }).from(platforms).where(eq(platforms.status, 'published'))
+  return {
+    brand: brandName,
+    foundedYear: founded.year,
+    city: founded.city,
+    cloudFee: cloudFeeOf(cloudNumberYuan(settings)),
+    platforms: String(row?.total ?? 0),
+  }
 }
