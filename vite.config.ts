@@ -22,16 +22,16 @@ const withoutEffects = /src[\\/](domain|site[\\/](copy|seo))[\\/]/
 /** What dialogs are made of comes with the first dialog, however many chunks open one. */
 const dialogs = /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)/
 
-/** What asks an open page again by another query (src/site/page): the heads and what the router makes of a route file. */
+/** What asks an open page again by another query (src/site/page): loaders, heads and what the router makes of a route file. */
 const navigation =
-  /@tanstack[\\/](?:router-core|react-store|store|react-router[\\/]dist[\\/]esm[\\/](?!utils\.))|domain[\\/]settings[\\/]drawn-brand|site[\\/](?:seo|routes|copy[\\/]page-descriptions|page[\\/](?:load-page|apply-head))/
+  /@tanstack[\\/](?:router-core|react-store|store|react-router[\\/]dist[\\/]esm[\\/](?!utils\.))|domain[\\/]settings[\\/]drawn-brand|site[\\/](?:seo|routes|copy[\\/]page-descriptions|page[\\/](?:load-page|apply-head)|visit[\\/]server-only|features[\\/]landing[\\/]load-)/
 
 /**
- * A part belongs to the pages that have it, however many they are; the words and flags of home's deferred sections are no
- * other page's, though each section counts as one that shares them.
+ * A part belongs to the pages that have it, however many they are, and the rules of blocks to the pages that are records; the
+ * words and flags of home's deferred sections are no other page's, though each section counts as one that shares them.
  */
 const ofFewPages =
-  /site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|ui[\\/](?:common-flags|flag\.|dialog|first-focus|use-reading)/
+  /site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|domain[\\/]landing|ui[\\/](?:common-flags|flag\.|dialog|first-focus|use-reading)/
 
 /** Bundles the site (and later the console). The server itself runs from its TypeScript sources. */
 export default defineConfig(({ command }) => {
@@ -94,6 +94,8 @@ export default defineConfig(({ command }) => {
                     minShareCount: pagesThatShare,
                     priority: 2,
                   },
+                  // The facts that a line of a record may name: for loaders and for sections that come later, never for a first load.
+                  { name: 'facts', test: /domain[\\/]landing[\\/]site-pages/, priority: 3 },
                   { name: 'external-store', test: /use-sync-external-store/, priority: 2 },
                   { name: 'navigation', test: navigation, minShareCount: pagesThatShare, priority: 1 },
                   // Three files of a few hundred bytes, each with as much in headers, that only landing pages have.
@@ -104,7 +106,11 @@ export default defineConfig(({ command }) => {
                     priority: 1,
                   },
                   // What pages with a banner and a box share, which would travel as a dozen files of half a kilobyte.
-                  { name: 'landing', test: /src[\\/]site[\\/](?:parts|session)[\\/]/, minShareCount: 5 },
+                  {
+                    name: 'landing',
+                    test: /src[\\/]site[\\/](?:parts|session)[\\/]|domain[\\/]landing[\\/]clauses/,
+                    minShareCount: 5,
+                  },
                 ],
               },
             },

@@ -1,5 +1,6 @@
 import { noPrices, type PageSettings } from '#contract/site-prices.ts'
 import { api } from '#site/session/api-client.ts'
+import { withServerOnly } from '#site/visit/server-only.ts'
 
 /** The site settings with the prices. The server uses those of a fresh installation, and no prices, if a call fails. */
 export async function readSettings(): Promise<PageSettings> {
@@ -9,4 +10,13 @@ export async function readSettings(): Promise<PageSettings> {
   if (answer.code === 200) return { ...answer.data, ...named }
   if (import.meta.env.SSR) return { ...(await import('#contract/site-settings.ts')).defaultSiteSettings, ...named }
   throw new Error(answer.msg)
+}
+
+/** The settings without the records that only sections without behaviour show: these travel in their sections alone. */
+export function withoutStillRecords(settings: PageSettings): PageSettings {
+  const { voices, voicesNote, timeline, timelineNote, team, cloudSupport, southEastAsia, ...others } = settings
+  const { tiktokReview, learningCentre, ...sent } = others
+  const company = { voices, voicesNote, timeline, timelineNote, team }
+  const pages = { cloudSupport, southEastAsia, tiktokReview, learningCentre }
+  return withServerOnly(withServerOnly(sent, company), pages) as PageSettings
 }

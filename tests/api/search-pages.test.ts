@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
+import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { makeArticle, makePlatform } from '#db/factories.ts'
 import { contentItems, platforms } from '#db/schema/index.ts'
 import { seedPlatforms } from '#db/seed/platforms.ts'
+import { storeSitePages } from '#server/services/content/landing/site-pages.ts'
 import { pages } from '#site/pages.ts'
+import { wordsOfPage } from '#site/site-texts.ts'
 import { standardWords } from '#tests/support/standard-words.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -100,4 +103,13 @@ test('who searches 收费 finds no platform of the demonstration by a sentence t
   await seedPlatforms(app.db)
   await makePlatform(app.db, { name: '某平台', introduction: '按单收费' })
   expect((await search('收费', { kind: 'platform' })).rows.map(({ title }) => title)).toEqual(['某平台'])
+})
+
+test('a sentence of a page that is a record is found with the fact that it names', async () => {
+  await storeSitePages({ parts: app.parts, wordsOf: wordsOfPage })
+  const { brandName, founded } = defaultSiteSettings
+  const sentence = `${brandName}${founded.year}年成立于${founded.city}，以Chromium为内核`
+  const { rows } = await search('年成立于')
+  const home = { kind: 'page', url: pages.home.path, summary: expect.stringContaining(sentence) }
+  expect(rows).toContainEqual(expect.objectContaining(home))
 })

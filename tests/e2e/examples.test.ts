@@ -1,6 +1,7 @@
 import { frameCopy } from '#site/copy/frame.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
@@ -38,5 +39,5 @@ test('the ecological center says so, and home beside the partners that it names'
   await openPage(page, pages.ecologicalCenter.path)
   await expect(page.getByRole('main').getByText(example.page, { exact: true })).toBeVisible()
   await openPage(page)
-  await expect(page.getByText(homeCopy.partners.text + homeCopy.partners.example)).toBeVisible()
+  await expect(page.getByText(standardWords('homePartners').text + homeCopy.examplePartners)).toBeVisible()
 })

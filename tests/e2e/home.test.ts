@@ -4,6 +4,7 @@ import { homeCopy } from '#site/copy/home.ts'
 import { promoCopy } from '#site/copy/home-hero.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { openPage } from './support/auth-box.ts'
 import { sumOfShifts, watchShifts } from './support/layout-shifts.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
@@ -81,7 +82,7 @@ test('the carousel waits under the pointer and after a press on its pause button
 test("the statistics end at the claimed figures, and a banner leads to the staff's link", async ({ page }) => {
   await openPage(page)
   await expect(carouselOf(page, pages.home).dots).toHaveCount(0)
-  await page.getByRole('heading', { name: inClauses(homeCopy.statistics.title) }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: inClauses(standardWords('homeFigures').title) }).scrollIntoViewIfNeeded()
   for (const { value, suffix, label } of settings.statistics.items) {
     await expect(page.getByRole('listitem').filter({ hasText: label }).filter({ hasText: suffix }).first()).toHaveText(
       `${value}${suffix}${label}`,
@@ -113,7 +114,7 @@ test(
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThan(isMobile ? 9 * 844 : 7500)
     // The last row of the platforms that are shown is as long as the first.
-    const grid = page.getByRole('list', { name: homeCopy.manage.window }).getByRole('listitem')
+    const grid = page.getByRole('list', { name: homeCopy.newTab }).getByRole('listitem')
     const boxes = await grid.evaluateAll((items) => items.map((item) => item.getBoundingClientRect()))
     const tops = boxes.filter(({ height }) => height > 0).map(({ top }) => top)
     const inRow = (top: number | undefined) => tops.filter((other) => other === top).length

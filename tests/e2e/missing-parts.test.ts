@@ -4,9 +4,9 @@ import { mediaCopy } from '#console/pages/media/copy.ts'
 import { accountCompanyCopy } from '#site/copy/account-company.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { frameCopy } from '#site/copy/frame.ts'
-import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { boxOf, openPage, toastOf } from './support/auth-box.ts'
 import { enterByLink } from './support/console.ts'
 import { expect, onBoth, test } from './support/site.ts'
@@ -88,7 +88,7 @@ test('without a network a section stays as it came, and gets its script when the
   const scripts = /\/assets\/home-page[^/]*\.js$/
   await page.route(scripts, (route) => route.abort())
   await openPage(page)
-  const heading = page.getByRole('heading', { name: homeCopy.questions.title })
+  const heading = page.getByRole('heading', { name: standardWords('homeQuestions').title })
   const failed = page.waitForEvent('requestfailed')
   // A section asks for its script in the middle of the window.
   await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }))

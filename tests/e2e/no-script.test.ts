@@ -1,7 +1,7 @@
 import { frameCopy } from '#site/copy/frame.ts'
-import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { boxOf } from './support/auth-box.ts'
 import { navigationOf } from './support/frame.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
@@ -10,28 +10,30 @@ import { inClauses } from './support/words.ts'
 test.use({ javaScriptEnabled: false })
 
 test('without script the home page has its sections, final figures and a form', onBoth, async ({ page, isMobile }) => {
-  const { experience, products, manage, statistics, partners, team, road, hotline, join, voices } = homeCopy
+  const tryOut = standardWords('homeTryOut')
+  const products = standardWords('homeProducts')
+  const road = standardWords('homeRoad')
   const titles = [
     settings.slogan,
-    experience.title,
+    tryOut.title,
     // The phone has the names of the model's tabs instead.
-    ...(isMobile ? [] : [experience.environment.title, experience.automation.title]),
-    experience.devices.title,
-    experience.cloudNumber.title,
+    ...(isMobile ? [] : tryOut.parts.map(({ title }) => title)),
+    products.devicesTitle,
+    products.cloudTitle,
     products.title,
-    manage.title,
-    statistics.title,
-    voices.title,
-    partners.title,
-    team.title,
+    standardWords('homePlatforms').title,
+    standardWords('homeFigures').title,
+    standardWords('homeVoices').title,
+    standardWords('homePartners').title,
+    road.team,
     road.title,
-    hotline.title,
-    join.title,
+    standardWords('homeHotline').title,
+    standardWords('homeRegister').title,
   ]
   await page.goto('/')
   for (const title of titles) await expect(page.getByRole('heading', { name: inClauses(title) }).first()).toBeVisible()
   for (const { year } of settings.timeline) await expect(page.locator(`time[datetime="${year}"]`).first()).toBeVisible()
-  for (const { role, work } of team.crew)
+  for (const { role, work } of road.crew)
     await expect(page.getByRole('heading', { name: `${role} ${work}`, exact: true })).toBeVisible()
   for (const { value, suffix, label } of settings.statistics.items) {
     await expect(page.getByText(`${value}${suffix}${label}`)).toBeVisible()

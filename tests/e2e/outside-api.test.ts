@@ -2,9 +2,9 @@ import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { failedStateCopy } from '#site/copy/common.ts'
-import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { boxOf, openPage, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
@@ -16,7 +16,7 @@ test('without its outside API the home page has its defaults and refuses a code'
   const box = boxOf(page)
   await openPage(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(inClauses(defaultSiteSettings.slogan))
-  await expect(page.getByRole('heading', { name: inClauses(homeCopy.join.title) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: inClauses(standardWords('homeRegister').title) })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText(defaultSiteSettings.icp.number)
 
   const phone = freshPhone()

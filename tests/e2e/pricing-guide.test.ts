@@ -7,7 +7,6 @@ import { shopLineFrom } from '#domain/pricing/shop-lines.ts'
 import { productQuestions } from '#domain/settings/product-facts.ts'
 import { product } from '#domain/settings/product-group.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
-import { homeCopy } from '#site/copy/home.ts'
 import { monthlyCostCopy as cost } from '#site/copy/monthly-cost.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { priceCopy } from '#site/copy/price.ts'
@@ -18,6 +17,7 @@ import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { costOf } from '#site/features/pricing-guide/guide-rows.ts'
 import { pages } from '#site/pages.ts'
 import { calculatorHref } from '#site/parts/calculator-address.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { enterByLink, expectReady } from './support/console.ts'
@@ -222,7 +222,7 @@ test('home asks what buyers ask first, and leads to the guide', onBoth, async ({
   await openPage(page)
   await expect(page.getByText(productQuestions.browserFee)).toBeVisible()
   await expect(page.getByText(productQuestions.freeEnvironments)).toBeVisible()
-  await expect(page.getByText(homeCopy.questions.difference.question)).toBeVisible()
+  await expect(page.getByText(standardWords('homeQuestions').items[0]?.question ?? '')).toBeVisible()
   await page.getByRole('link', { name: productFactsCopy.guide }).click()
   await expect(page).toHaveURL(path)
 })

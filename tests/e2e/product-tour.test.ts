@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { kitCopy } from '#console/kit/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
-import { homeCopy } from '#site/copy/home.ts'
 import { productModelCopy as copy } from '#site/copy/product-model.ts'
 import { productFilmCopy, productTourOpeningCopy, productTourCopy as tour } from '#site/copy/product-tour.ts'
 import { pages } from '#site/pages.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { enterByLink, expectReady } from './support/console.ts'
@@ -209,7 +209,7 @@ test('on home the model answers a finger, and no view is wider than the phone', 
     for (const control of await model.root.getByRole('button').all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
-  await page.getByRole('link', { name: homeCopy.experience.tour }).tap()
+  await page.getByRole('link', { name: standardWords('homeTryOut').tour }).tap()
   await expect(page).toHaveURL(path)
 })
 
@@ -294,7 +294,7 @@ test.describe('without script', () => {
     expect(kinds.toSorted()).toEqual(['BreadcrumbList', 'SoftwareApplication'])
     await page.goto('/')
     await expect(modelOf(page).root.getByText(northfold.address)).toBeVisible()
-    await expect(page.getByRole('heading', { name: inClauses(homeCopy.experience.title) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: inClauses(standardWords('homeTryOut').title) })).toBeVisible()
   })
 })
 

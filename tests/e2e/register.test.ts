@@ -3,10 +3,10 @@ import { ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/employee-
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
-import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshEmail, freshPassword, freshPhone } from '#tests/support/accounts.ts'
 import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { fullWidth } from '#tests/support/typed-cases.ts'
 import {
   accountMenuOf,
@@ -214,11 +214,12 @@ test('after registering, the phone gets the download link to send on', onPhone, 
 test('a phone number that was typed at the end of the page begins the registration', onBoth, async ({ page }) => {
   const phone = freshPhone()
   const box = boxOf(page)
+  const join = standardWords('homeRegister')
   await openPage(page)
-  const close = page.locator('section', { has: page.getByRole('heading', { name: inClauses(homeCopy.join.title) }) })
+  const close = page.locator('section', { has: page.getByRole('heading', { name: inClauses(join.title) }) })
 
-  await close.getByLabel(homeCopy.join.phone).fill(phone)
-  await close.getByRole('button', { name: homeCopy.join.submit }).click()
+  await close.getByLabel(join.phone).fill(phone)
+  await close.getByRole('button', { name: join.submit }).click()
   await expect(box.phone).toHaveValue(phone)
   await expect(box.phone).toBeFocused()
   await expect(box.root).toBeInViewport()

@@ -3,9 +3,9 @@ import { maskPhone } from '#domain/accounts/phone.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { joinCopy } from '#site/copy/home-hero.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { accountMenuOf, boxOf, logIn, logOut, openPage, registerByPhone } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
@@ -96,7 +96,7 @@ test('a logged-in visitor is not asked to register', async ({ page, site }) => {
   await logIn(page, await site.givenUser())
   await openPage(page)
   const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: joinCopy.submit })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: standardWords('homeRegister').submit })).toHaveCount(0)
   await expect(main.getByRole('button', { name: authBoxCopy.panel.enter })).toHaveCount(2)
 })
 

@@ -59,8 +59,11 @@ type KindWords<Table extends BlockFields> = {
   name: string
   note: string
   fields: Table
-  /** It has the page's heading and is first, or it has behaviour and is last; anywhere when it is missing. */
-  place?: 'first' | 'last'
+  /**
+   * It has the page's heading and is first, or it has behaviour: it is last, or anywhere but only once. Anywhere, any number
+   * of times, when it is missing.
+   */
+  place?: 'first' | 'last' | 'once'
 }
 
 /** A kind of block: everything that the form, the checks, the search and the gallery of kinds need. */

@@ -14,7 +14,7 @@ import { hasHiddenLetters, hiddenLettersSentence } from '../shared/text.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { type BlockFields, eachText, type PlacedText, readFields, type StoredFields } from './block-fields.ts'
 import type { Block } from './blocks.ts'
-import { findKind, pageOfKind } from './kinds/index.ts'
+import { findKind, kindsOf, pageOfKind } from './kinds/index.ts'
 import { hasTypedMoney } from './money.ts'
 import { type LandingFields, landingFields, landingLimits } from './page-fields.ts'
 import { landingSentences as sentences } from './sentences.ts'
@@ -76,24 +76,29 @@ function pageIssues(page: LandingFields, blocks: readonly Block[], facts: Landin
     ...(leadsTo !== '' && !leadsTo.startsWith('/') ? [of('error', 'leadsTo', sentences.leadsTo)] : []),
     ...(leadsTo !== '' && leadsTo === path ? [of('error', 'leadsTo', sentences.leadsToItself)] : []),
     ...forbiddenIn(words, facts).map(({ level, message }) => of(level, 'title', message)),
-    ...outline(blocks).map((message) => of('error', 'blocks', message)),
+    ...outline(blocks, path).map((message) => of('error', 'blocks', message)),
     ...(blocks.length > landingLimits.blocks ? [of('error', 'blocks', sentences.blocksAtMost)] : []),
     ...(landingBytes(blocks) > landingLimits.bytes ? [of('error', 'blocks', sentences.tooLarge)] : []),
   ]
 }
 
-/** What is wrong with the order of the blocks: one has the page's heading and is first, one may have behaviour and is last. */
-function outline(blocks: readonly Block[]): string[] {
+/**
+ * What is wrong with the order of the blocks: one has the page's heading and is first, where the page has such a kind; one may
+ * have behaviour and is last; other behaviour is there once.
+ */
+function outline(blocks: readonly Block[], path: string | null): string[] {
   if (blocks.length === 0) return [sentences.empty]
-  const placesOn = (layout: 'pc' | 'phone') =>
-    blocks
-      .filter(({ showOn }) => showOn === 'both' || showOn === layout)
-      .map(({ kind }) => findKind(kind)?.place ?? 'middle')
-  const layouts = [placesOn('pc'), placesOn('phone')]
-  if (layouts.every(([first]) => first !== 'first')) return [sentences.openingFirst]
-  if (layouts.some((places) => places.filter((place) => place === 'first').length > 1)) return [sentences.openings]
-  const isBeforeOthers = (places: readonly string[]) => places.slice(0, -1).includes('last')
-  return layouts.some(isBeforeOthers) ? [sentences.closingLast] : []
+  const kindsOn = (layout: 'pc' | 'phone') =>
+    blocks.filter(({ showOn }) => showOn === 'both' || showOn === layout).map(({ kind }) => findKind(kind))
+  const layouts = [kindsOn('pc'), kindsOn('phone')]
+  const hasOpening = kindsOf(sitePageAt(path)).some((name) => findKind(name)?.place === 'first')
+  if (hasOpening && layouts.every(([first]) => first?.place !== 'first')) return [sentences.openingFirst]
+  if (layouts.some((kinds) => kinds.filter((kind) => kind?.place === 'first').length > 1)) return [sentences.openings]
+  if (layouts.some((kinds) => kinds.slice(0, -1).some((kind) => kind?.place === 'last'))) return [sentences.closingLast]
+  const doubled = layouts
+    .flatMap((kinds) => kinds.filter((kind, at) => kind?.place === 'once' && kinds.indexOf(kind) < at))
+    .at(0)
+  return doubled ? [sentences.onlyOnce(doubled.name)] : []
 }
 
 function blockIssues(block: Block, path: string | null, facts: LandingFacts): LandingIssue[] {

@@ -133,6 +133,7 @@ describe('kinds', () => {
 })
 
 describe('checks', () => {
+  const hotlineWords = { title: '聊两句', text: '打个电话。', consult: '咨询', scan: '扫一扫' }
   const opening = newBlock('b1', 'opening')
   test('a page has an opening first, and one for each layout', () => {
     expect(messages([])).toEqual([sentences.empty])
@@ -140,6 +141,19 @@ describe('checks', () => {
     expect(messages([opening, newBlock('b2', 'opening')])).toEqual([sentences.openings])
     const phone: Block = { ...newBlock('b2', 'opening'), showOn: 'phone' }
     expect(messages([{ ...opening, showOn: 'pc' }, phone])).toEqual([])
+  })
+
+  test('a page whose stage is code needs no opening, and has what moves on it once on each layout', () => {
+    const home = { path: '/' }
+    const [voices, hotline] = [
+      newBlock('b1', 'homeVoices', { title: '评价' }),
+      newBlock('b2', 'homeHotline', hotlineWords),
+    ]
+    expect(messages([voices, hotline], home)).toEqual([])
+    const second: Block = { ...hotline, id: 'b3', showOn: 'pc' }
+    expect(messages([voices, hotline, second], home)).toEqual([sentences.onlyOnce('咨询热线')])
+    expect(messages([{ ...hotline, showOn: 'phone' }, second], home)).toEqual([])
+    expect(messages([voices, newBlock('b4', 'cloudReach')], home)).toContain(sentences.kindElsewhere)
   })
 
   test('typed money, a picture without words and a text that is too long stop a page, each at its place', () => {

@@ -22,6 +22,7 @@ export const landingSentences = {
   sitePageStays: '这是网站自己的页面，不能下线或删除',
   sitePageNotCopied: '这是网站自己的页面，不能复制',
   openings: '同一种设备上只能有一块“开头”',
+  onlyOnce: (name: string) => `同一种设备上只能有一块“${name}”`,
   blocksAtMost: '一页最多60块',
   tooLarge: '这一页超过200 KB，请删减文字或区块',
   pagesAtMost: '最多200个页面，请先删除不用的',

@@ -1,11 +1,12 @@
 /**
  * The site's own pages whose words are a record: each is there from the first start on, its address is the specification's
- * (section 2), and it can be neither withdrawn nor removed. A name is the address without `/` and `.html`.
+ * (section 2), and it can be neither withdrawn nor removed. A name is the address without `/` and `.html`; of home, its
+ * sections are the record, and the stage above them is code.
  */
-export const sitePageNames = ['aboutUs', 'doubleEleven', 'TkIntroduce', 'TkSettled', 'cloud', 'TEMU'] as const
+export const sitePageNames = ['home', 'aboutUs', 'doubleEleven', 'TkIntroduce', 'TkSettled', 'cloud', 'TEMU'] as const
 export type SitePageName = (typeof sitePageNames)[number]
 
-export const sitePathOf = (name: SitePageName): string => `/${name}.html`
+export const sitePathOf = (name: SitePageName): string => (name === 'home' ? '/' : `/${name}.html`)
 
 /** The page of the site's own at an address; null for any other address. */
 export function sitePageAt(path: string | null): SitePageName | null {
@@ -26,6 +27,7 @@ export const factWords = {
   asOf: '统计时间',
   platforms: '平台数',
   cloudFee: '云号收费',
+  posts: '岗位数',
 } as const
 export type FactName = keyof typeof factWords
 export type Facts = Readonly<Partial<Record<FactName, string>>>
@@ -49,9 +51,6 @@ export function fillFacts(text: string, facts: Facts): string {
 /** What the fact `cloudFee` says of the price from which a number starts, in yuan; null without one. */
 export const cloudFeeOf = (yuan: number | null): string =>
   yuan === null ? '按号码、按月收费' : `一个号码每月${yuan}元起`
-
-/** A text whose writer says with `|` where it may break, in its clauses; any other one as it is. */
-export const clausesOf = (text: string): string | string[] => (text.includes('|') ? text.split('|') : text)
 
 /** The words in braces that stand for none of these facts. */
 export function unknownFacts(text: string, known: readonly FactName[]): string[] {

@@ -1,3 +1,4 @@
+import { readSettings } from '#site/read-settings.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { applyHead, type Head } from './apply-head.ts'
 import type { PageState } from './page-state.ts'
@@ -24,9 +25,11 @@ export async function loadPage(page: PageState, query: PageQuery): Promise<PageS
   const route = await files[routeFile(page.route)]?.()
   if (route === undefined) throw new Error(`No route ${page.route}`)
   const { loaderDeps, loader, head } = route.options
-  const context = { visit: readVisit(), settings: page.settings }
+  // A page that failed has no elements of its sections to keep: they are rendered here, from records that were not sent.
+  const settings = page.view === 'failed' ? await readSettings() : page.settings
+  const context = { visit: readVisit(), settings }
   const deps = loaderDeps?.({ search: query }) ?? {}
   const loaderData = await loader?.({ context, deps, location: { search: query, searchStr: stringifyQuery(query) } })
   applyHead(await head?.({ match: { context, loaderDeps: deps }, loaderData }))
-  return { ...page, view: 'page', data: loaderData, query }
+  return { ...page, view: 'page', data: loaderData, query, settings }
 }

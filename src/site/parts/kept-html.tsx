@@ -14,6 +14,11 @@ type Props = Parameters<Strategy['_h']>[0] & { h?: string }
 /** A section without behaviour: the browser never renders it and never loads its script. */
 export const still: Strategy = { _h: (props) => <Still {...props} /> }
 
+/** As `still`, for a boundary that the code writes once and a page has several times: `place` tells them apart. */
+export const stillAt = (place: number): Strategy => ({
+  _h: ({ h = '', ...props }: Props) => <Still {...props} h={`${h}-${place}`} />,
+})
+
 /**
  * A section with behaviour: its script comes when it is this near to the window.
  * @param rootMargin as an IntersectionObserver takes it

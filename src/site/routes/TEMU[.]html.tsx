@@ -25,9 +25,9 @@ export const Route = createFileRoute('/TEMU.html')({
     const questions = questionsIn(words?.still ?? [], {})
     return pageHead(site, {
       page,
-      title: words?.title,
-      description: words?.description,
-      image: words?.sharePicture || '/social/temu.png',
+      title: words?.head?.title,
+      description: words?.head?.description,
+      image: words?.head?.sharePicture || '/social/temu.png',
       crumbs: [page],
       data: import.meta.env.SSR ? [softwareData(site), ...(questions.length === 0 ? [] : [faqData(questions)])] : [],
     })

@@ -25,9 +25,9 @@ export const Route = createFileRoute('/TkIntroduce.html')({
   head: ({ match: { context: site }, loaderData }) =>
     pageHead(site, {
       page,
-      title: loaderData?.words.title,
-      description: loaderData?.words.description,
-      image: loaderData?.words.sharePicture || '/social/tkIntroduce.png',
+      title: loaderData?.words.head?.title,
+      description: loaderData?.words.head?.description,
+      image: loaderData?.words.head?.sharePicture || '/social/tkIntroduce.png',
       crumbs: [page],
       data: import.meta.env.SSR ? [softwareData(site)] : [],
     }),

@@ -26,9 +26,9 @@ export const Route = createFileRoute('/TkSettled.html')({
   head: ({ match: { context: site }, loaderData }) =>
     pageHead(site, {
       page,
-      title: loaderData?.words.title,
-      description: loaderData?.words.description,
-      image: loaderData?.words.sharePicture || '/social/tkSettled.png',
+      title: loaderData?.words.head?.title,
+      description: loaderData?.words.head?.description,
+      image: loaderData?.words.head?.sharePicture || '/social/tkSettled.png',
       crumbs: [page],
       data: import.meta.env.SSR ? [softwareData(site)] : [],
     }),

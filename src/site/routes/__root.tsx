@@ -1,11 +1,11 @@
 import { createRootRoute } from '@tanstack/react-router'
 import { documents } from '#site/pages.ts'
-import { readSettings } from '#site/read-settings.ts'
+import { readSettings, withoutStillRecords } from '#site/read-settings.ts'
 import { readVisit } from '#site/visit/visit.ts'
 
 /** What all pages have: their context and their head. Their document is `PageDocument`. */
 export const Route = createRootRoute({
-  beforeLoad: async () => ({ visit: readVisit(), settings: await readSettings() }),
+  beforeLoad: async () => ({ visit: readVisit(), settings: withoutStillRecords(await readSettings()) }),
   head: ({ match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },

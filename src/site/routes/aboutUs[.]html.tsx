@@ -14,7 +14,7 @@ const card = '/social/aboutUs.png'
 export const Route = createFileRoute('/aboutUs.html')({
   loader: ({ context }) => loadSitePage({ name: 'aboutUs', interactive: ['aboutRegister'], visit: context.visit }),
   head: ({ match: { context: site }, loaderData }) => {
-    const { title, description, sharePicture } = loaderData ?? {}
+    const { title, description, sharePicture } = loaderData?.head ?? {}
     const image = sharePicture || card
     return pageHead(site, {
       page,

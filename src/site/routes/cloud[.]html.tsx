@@ -7,26 +7,28 @@ import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
-import { withBanners } from '#site/parts/banner/load-banners.ts'
+import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { cloudData } from '#site/seo/structured-data.ts'
+import { withServerOnly } from '#site/visit/server-only.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.cloud
 const interactive = ['cloudOpening', 'cloudRegister'] as const
-const noWords = { title: '', description: '', sharePicture: '', still: undefined }
 
 export const Route = createFileRoute('/cloud.html')({
   loader: async ({ context: { visit } }) => {
-    const [platforms, words] = await Promise.all([
-      withBanners('cloud', loadNamedPlatforms()),
+    const [slides, platforms, words] = await Promise.all([
+      loadBanners('cloud'),
+      loadNamedPlatforms(),
       loadSitePage({ name: 'cloud', interactive, visit }),
     ])
-    return { platforms, words }
+    return withServerOnly({ slides, words }, { platforms })
   },
   head: ({ match: { context: site }, loaderData }) => {
-    const { title, description, sharePicture, still: blocks = [] } = loaderData?.words ?? noWords
+    const { head, still: blocks = [] } = loaderData?.words ?? {}
+    const { title = '', description = '', sharePicture } = head ?? {}
     const image = sharePicture || '/social/cloud.png'
     const data = import.meta.env.SSR ? cloudData(site, { description, image, blocks }) : []
     return pageHead(site, { page, title, description, image, crumbs: [page], data })
@@ -36,8 +38,7 @@ export const Route = createFileRoute('/cloud.html')({
 
 /** The cloud number page; who logs in here gets into the cloud part of the web system. */
 function Cloud(): ReactNode {
-  const { platforms, words } = usePageData('/cloud.html')
-  const { slides, ...named } = platforms
+  const { slides, platforms, words } = usePageData('/cloud.html')
   const { cloudSupport } = useSettings()
   const { cloudOpening: opening, cloudRegister: closing = null } = words.interactive
   const fields = opening === undefined ? null : valuesOf<'cloudOpening'>(opening)
@@ -54,7 +55,7 @@ function Cloud(): ReactNode {
           />
         }
         support={cloudSupport}
-        platforms={named}
+        platforms={platforms}
         blocks={words.still ?? []}
         closing={closing}
       />

@@ -96,6 +96,18 @@ const shapes: Readonly<Record<GeneralKindName, ReactNode>> = {
 
 /** The general kind that a section of the site's own pages looks like. */
 const like: Readonly<Record<SiteKindName, GeneralKindName>> = {
+  homeBand: 'latest',
+  homeTryOut: 'pictureText',
+  homeProducts: 'cards',
+  homePlatforms: 'pictureText',
+  homeFigures: 'priceFrom',
+  homeVoices: 'cards',
+  homePartners: 'latest',
+  homeLatest: 'latest',
+  homeRoad: 'steps',
+  homeQuestions: 'questions',
+  homeHotline: 'offer',
+  homeRegister: 'register',
   aboutOpening: 'opening',
   aboutTeam: 'cards',
   aboutFigures: 'priceFrom',

@@ -4,6 +4,7 @@ import { aboutKinds } from './about.ts'
 import { cards } from './cards.ts'
 import { cloudKinds } from './cloud.ts'
 import { comparison } from './comparison.ts'
+import { homeKinds } from './home.ts'
 import { latest } from './latest.ts'
 import { offer } from './offer.ts'
 import { opening } from './opening.ts'
@@ -35,6 +36,7 @@ export const generalKinds = {
 
 /** The sections of the site's own pages, each a kind that its page alone has. */
 export const siteKinds = {
+  ...homeKinds,
   ...aboutKinds,
   ...cloudKinds,
   ...promotionKinds,

@@ -56,7 +56,7 @@ function StillBlock({ block, settings }: { block: AboutBlock; settings: SiteSett
     case 'aboutFigures':
       return <Statistics fields={valuesOf<'aboutFigures'>(block)} statistics={settings.statistics} />
     case 'aboutRoad':
-      return <Timeline fields={valuesOf<'aboutRoad'>(block)} {...settings} />
+      return <Timeline fields={valuesOf<'aboutRoad'>(block)} />
     case 'aboutContact':
       return <Contact fields={valuesOf<'aboutContact'>(block)} {...settings} />
     default:

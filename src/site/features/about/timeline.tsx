@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { SiteSettings } from '#contract/site-settings.ts'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
 import type { aboutKinds } from '#domain/landing/kinds/about.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
 import line from '#site/drawings/line.module.css'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import text from '#site/parts/text.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Section } from '#ui/section.tsx'
@@ -13,12 +13,11 @@ import { courseHeight, type Turn, tackingCourse } from './drawings/course.ts'
 import { Sail } from './drawings/sail.tsx'
 import styles from './timeline.module.css'
 
-type TimelineProps = Pick<SiteSettings, 'timeline' | 'timelineNote'> & {
-  fields: BlockValues<typeof aboutKinds.aboutRoad.fields>
-}
+type TimelineProps = { fields: BlockValues<typeof aboutKinds.aboutRoad.fields> }
 
 /** "The road": a tacking course with a milestone at every turn; on narrow windows a column beside the same zigzag. */
-export function Timeline({ fields, timeline, timelineNote }: TimelineProps): ReactNode {
+export function Timeline({ fields }: TimelineProps): ReactNode {
+  const { timeline, timelineNote } = useSettings()
   const milestones = tackingCourse(timeline.length).flatMap((turn, index) => {
     const milestone = timeline[index]
     return milestone === undefined ? [] : [{ ...milestone, turn }]

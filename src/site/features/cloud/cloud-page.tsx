@@ -2,9 +2,10 @@ import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
 import { questionsIn } from '#domain/landing/questions.ts'
-import { clausesOf, cloudFeeOf } from '#domain/landing/site-pages.ts'
+import { cloudFeeOf } from '#domain/landing/site-pages.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudPrice } from '#site/copy/cloud-hero.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
@@ -23,6 +24,8 @@ import { Records } from './records.tsx'
 
 type Values<Name extends keyof typeof cloudKinds> = BlockValues<(typeof cloudKinds)[Name]['fields']>
 
+const noPlatforms: CloudPlatforms = { groups: [], total: 0 }
+
 /** A block of the page, as the API answers it. */
 type CloudBlock = { id: string; kind: string; fields: StoredFields }
 
@@ -33,7 +36,8 @@ type CloudPageProps = {
   /** The opening: the banner stage with the register box, which the route puts together. */
   stage: ReactNode
   support: SiteSettings['cloudSupport']
-  platforms: CloudPlatforms
+  /** For the server alone, as the blocks. */
+  platforms: CloudPlatforms | undefined
   /** What never moves, in the browser empty: its elements came with the document. */
   blocks: readonly CloudBlock[]
   /** The close with the form; null where staff took it away. */
@@ -69,7 +73,7 @@ function StillBlock({ block, support, platforms }: StillProps): ReactNode {
     case 'cloudSynchronous':
       return <Synchronous fields={valuesOf<'cloudSynchronous'>(block)} />
     case 'cloudReach':
-      return <Reach fields={valuesOf<'cloudReach'>(block)} support={support} platforms={platforms} />
+      return <Reach fields={valuesOf<'cloudReach'>(block)} support={support} platforms={platforms ?? noPlatforms} />
     case 'cloudQuestions':
       return <CloudQuestions block={block} />
     default:

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
-import { clausesOf } from '#domain/landing/site-pages.ts'
 import { cloudPrice, cloudOpeningCopy as copy } from '#site/copy/cloud-hero.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import text from '#site/parts/text.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
-import { clausesOf } from '#domain/landing/site-pages.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import line from '#site/drawings/line.module.css'

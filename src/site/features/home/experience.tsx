@@ -13,9 +13,10 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './experience.module.css'
+import type { HomeWords } from './home-words.ts'
 import { Products } from './products.tsx'
 
-const words = homeCopy.experience
+const map = homeCopy.lineMap
 
 /** Where the cities' names stand, in percent of the map. */
 const places = {
@@ -30,39 +31,38 @@ const places = {
 } as const
 
 /** The six tools, and what a shop gets beside its environment: a line of its own, and the number that receives its codes. */
-export function Experience(): ReactNode {
-  const { devices, cloudNumber } = words
+export function Experience({ words }: { words: HomeWords<'homeProducts'> }): ReactNode {
   const { prices, founded } = useSettings()
   const shopPrice = shopPriceOf(prices)
   return (
     <Section className={styles.experience} cut>
-      <Products />
+      <Products words={words} />
       <div className={styles.devicesWords}>
-        <Heading level={3}>{devices.title}</Heading>
-        <p>{devices.text}</p>
+        <Heading level={3}>{words.devicesTitle}</Heading>
+        <p>{words.devicesText}</p>
         <div className={styles.facts}>
           {shopPrice !== null && <LinePrice {...shopPrice} />}
           <p className={styles.reach}>
-            <Fact figure={devices.reach.figure} after={devices.reach.unit} />
+            <Fact figure={words.reach} after={words.reachUnit} />
           </p>
         </div>
       </div>
       <div data-deferred className={styles.lineMap}>
         <MapSketch
           name="line-map"
-          alt={devices.drawing(founded.city)}
+          alt={map.drawing(founded.city)}
           width={840}
           height={311}
-          note={devices.sketch}
+          note={map.sketch}
           names={[
             { words: founded.city, x: 38.9, y: 44.7, isOrigin: true },
-            ...devices.cities.map(({ key, name }) => ({ words: name, ...places[key] })),
+            ...map.cities.map(({ key, name }) => ({ words: name, ...places[key] })),
           ]}
         />
       </div>
       <div data-deferred className={styles.cloud}>
-        <Heading level={3}>{cloudNumber.title}</Heading>
-        <p>{cloudNumber.text}</p>
+        <Heading level={3}>{words.cloudTitle}</Heading>
+        <p>{words.cloudText}</p>
         {prices.cloudNumberYuan !== null && (
           <p className={styles.facts}>
             <Fact before={cloudPrice.before} figure={`${prices.cloudNumberYuan}`} after={cloudPrice.unit} isPrice />
@@ -70,7 +70,7 @@ export function Experience(): ReactNode {
         )}
         {/* On the phone the price's own column is the longer one. */}
         {shopPrice !== null && <CalculatorLink className={styles.below} />}
-        <Drawing name="sms-phone" alt={cloudNumber.drawing} width={361} height={542} className={styles.smsPhone} />
+        <Drawing name="sms-phone" alt={homeCopy.smsPhone} width={361} height={542} className={styles.smsPhone} />
       </div>
     </Section>
   )

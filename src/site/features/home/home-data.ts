@@ -1,5 +1,5 @@
-import type { SiteSettings } from '#contract/site-settings.ts'
 import type { ProductFact } from '#domain/settings/product-facts.ts'
+import type { HomeBlock } from './home-words.ts'
 
 /** A marketplace that the browser opens. `href` is its own page on this site. */
 export type HomePlatform = { id: number; name: string; href: string }
@@ -12,9 +12,8 @@ export type HomePartner = { id: number; name: string; jumpLinks: string; isExamp
 /** An article as the home page names it; `time` is when it was published. */
 export type HomeArticle = { id: number; title: string; briefly: string; time: string; href: string }
 
-/** All that the home page shows beside its own words. A list that could not be loaded is empty. */
-export type HomeData = {
-  settings: SiteSettings
+/** The records that the home page shows beside its own words. A list that could not be loaded is empty. */
+export type HomeLists = {
   platforms: readonly HomePlatform[]
   /** How many platforms there are; `platforms` may be the first of them. */
   platformTotal: number
@@ -25,3 +24,12 @@ export type HomeData = {
   /** What a buyer asks first, as far as it is answered. */
   facts: readonly ProductFact[]
 }
+
+/**
+ * A place below the stage: a section with behaviour, with the words that the browser needs, or null for the sections without
+ * behaviour between two of them.
+ */
+export type HomePlace = HomeBlock | null
+
+/** What only the server renders, place by place: of a section with behaviour its whole words, else the sections of the run. */
+export type StillHome = { blocks: readonly (readonly HomeBlock[])[]; lists: HomeLists }

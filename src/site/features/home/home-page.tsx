@@ -1,12 +1,12 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import { frameCopy } from '#site/copy/frame.ts'
-import { homeCopy } from '#site/copy/home.ts'
 import { joinCopy, openingCopy, promoCopy } from '#site/copy/home-hero.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
-import { nearby, still } from '#site/parts/kept-html.tsx'
+import { nearby, still, stillAt } from '#site/parts/kept-html.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
@@ -23,8 +23,9 @@ import { TextLink } from '#ui/text-link.tsx'
 import environments from './drawings/environments.svg'
 import environmentsNarrow from './drawings/environments-narrow.svg'
 import { Experience } from './experience.tsx'
-import type { HomeData } from './home-data.ts'
+import type { HomeLists, HomePlace, StillHome } from './home-data.ts'
 import styles from './home-page.module.css'
+import { type HomeBlock, type HomeWords, wordsOf } from './home-words.ts'
 import { Hotline } from './hotline.tsx'
 import { Latest } from './latest.tsx'
 import { ManagePlatforms } from './manage-platforms.tsx'
@@ -37,12 +38,13 @@ import { Client, ClientParts, TryOutHead } from './try-out.tsx'
 import { Voices } from './voices.tsx'
 
 type HomePageProps = {
-  data: HomeData
+  /** The sections below the stage, in their order. */
+  places: readonly HomePlace[]
+  /** In the browser missing: its elements came with the document. */
+  still: StillHome | undefined
   /** The opening: the banner stage with the register box, which the route puts together. */
   stage: ReactNode
 }
-
-const { questions } = homeCopy
 
 /** The model is used as soon as it is seen, so its script comes before that. */
 const beforeUse = nearby('100px 0px')
@@ -50,52 +52,116 @@ const beforeUse = nearby('100px 0px')
 /** The figures start to count 600 px away from the window, so their script loads a little earlier. */
 const beforeCounting = nearby('900px 0px')
 
-/** The home page in its order (specification 2, Home / About). */
-export function HomePage({ data, stage }: HomePageProps): ReactNode {
-  const { settings, platforms, platformTotal, partners, updates, tips, facts } = data
+/** The home page: its stage, and the sections of its record (specification 2, Home / About). */
+export function HomePage({ places, still: rendered, stage }: HomePageProps): ReactNode {
   return (
     <>
       {stage}
       <div className={styles.below}>
-        <Hydrate when={still}>
-          <PlatformBand platforms={platforms} />
-        </Hydrate>
-        <Section className={tryOut.section}>
-          <Hydrate when={still}>
-            <TryOutHead />
-          </Hydrate>
-          <Hydrate when={beforeUse}>
-            <Client />
-          </Hydrate>
-          <Hydrate when={still}>
-            <ClientParts />
-          </Hydrate>
-        </Section>
-        <Hydrate when={still}>
-          <Experience />
-          <ManagePlatforms platforms={platforms} total={platformTotal} />
-        </Hydrate>
-        <Hydrate when={beforeCounting}>
-          <Statistics statistics={settings.statistics} />
-        </Hydrate>
-        <Hydrate when={still}>
-          <Voices {...settings} />
-          <Partners groups={partners} />
-          <Latest updates={updates} tips={tips} />
-          <Timeline {...settings} />
-          <Questions title={questions.title} items={[...facts.map(faqItemOf), questions.difference]} ground="light">
-            <TextLink alone href={pages.pricingGuide.path}>
-              {productFactsCopy.guide}
-            </TextLink>
-          </Questions>
-        </Hydrate>
-        <Hydrate when={beforeUse}>
-          <Hotline hotline={settings.hotline} consultChatUrl={settings.consultChatUrl} />
-        </Hydrate>
-        {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
-        <HomeRegisterPrompt />
+        {places.map((block, at) => {
+          const blocks = rendered?.blocks[at] ?? []
+          return block === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: no section ever moves.
+            <StillRun key={at} at={at} blocks={blocks} lists={rendered?.lists} />
+          ) : (
+            <MovingSection key={block.kind} block={block} whole={blocks[0]} />
+          )
+        })}
       </div>
     </>
+  )
+}
+
+/** A section with behaviour; `whole` has all its words, which only the server needs. */
+function MovingSection({ block, whole }: { block: HomeBlock; whole: HomeBlock | undefined }): ReactNode {
+  const { statistics, hotline, consultChatUrl } = useSettings()
+  switch (block.kind) {
+    case 'homeTryOut':
+      return <TryOut words={wordsOf<'homeTryOut'>(whole ?? block)} />
+    case 'homeFigures':
+      return (
+        <Hydrate when={beforeCounting}>
+          <Statistics words={wordsOf<'homeFigures'>(block)} statistics={statistics} />
+        </Hydrate>
+      )
+    case 'homeHotline':
+      return (
+        <Hydrate when={beforeUse}>
+          <Hotline words={wordsOf<'homeHotline'>(block)} hotline={hotline} consultChatUrl={consultChatUrl} />
+        </Hydrate>
+      )
+    default:
+      // A press on its form must be answered at once, so it does not wait to be scrolled near.
+      return <HomeRegisterPrompt words={wordsOf<'homeRegister'>(block)} />
+  }
+}
+
+/** The working model between its words, each hydrated by itself. */
+function TryOut({ words }: { words: HomeWords<'homeTryOut'> }): ReactNode {
+  return (
+    <Section className={tryOut.section}>
+      <Hydrate when={still}>
+        <TryOutHead words={words} />
+      </Hydrate>
+      <Hydrate when={beforeUse}>
+        <Client />
+      </Hydrate>
+      <Hydrate when={still}>
+        <ClientParts words={words} />
+      </Hydrate>
+    </Section>
+  )
+}
+
+type StillRunProps = { at: number; blocks: readonly HomeBlock[]; lists: HomeLists | undefined }
+
+/** The sections without behaviour between two that have some. */
+function StillRun({ at, blocks, lists }: StillRunProps): ReactNode {
+  return (
+    <Hydrate when={stillAt(at)}>
+      {blocks.map((block) => (
+        <StillBlock key={block.id} block={block} lists={lists ?? noLists} />
+      ))}
+    </Hydrate>
+  )
+}
+
+const noLists: HomeLists = { platforms: [], platformTotal: 0, partners: [], updates: [], tips: [], facts: [] }
+
+function StillBlock({ block, lists }: { block: HomeBlock; lists: HomeLists }): ReactNode {
+  const { platforms, platformTotal, partners, updates, tips, facts } = lists
+  switch (block.kind) {
+    case 'homeBand':
+      return <PlatformBand words={wordsOf<'homeBand'>(block)} platforms={platforms} />
+    case 'homeProducts':
+      return <Experience words={wordsOf<'homeProducts'>(block)} />
+    case 'homePlatforms':
+      return <ManagePlatforms words={wordsOf<'homePlatforms'>(block)} platforms={platforms} total={platformTotal} />
+    case 'homeVoices':
+      return <Voices words={wordsOf<'homeVoices'>(block)} />
+    case 'homePartners':
+      return <Partners words={wordsOf<'homePartners'>(block)} groups={partners} />
+    case 'homeLatest':
+      return <Latest words={wordsOf<'homeLatest'>(block)} updates={updates} tips={tips} />
+    case 'homeRoad':
+      return <Timeline words={wordsOf<'homeRoad'>(block)} />
+    case 'homeQuestions':
+      return <HomeQuestions words={wordsOf<'homeQuestions'>(block)} facts={facts} />
+    default:
+      return null
+  }
+}
+
+type HomeQuestionsProps = { words: HomeWords<'homeQuestions'> } & Pick<HomeLists, 'facts'>
+
+/** What a buyer asks first: the answers of the settings, then those of the record. */
+function HomeQuestions({ words: { title, items }, facts }: HomeQuestionsProps): ReactNode {
+  return (
+    <Questions title={title} items={[...facts.map(faqItemOf), ...items]} ground="light">
+      <TextLink alone href={pages.pricingGuide.path}>
+        {productFactsCopy.guide}
+      </TextLink>
+    </Questions>
   )
 }
 
@@ -164,25 +230,25 @@ export function PromoLinks(): ReactNode {
 }
 
 /** The close: the lines become the sail, and a phone number begins the registration above. */
-function HomeRegisterPrompt(): ReactNode {
+function HomeRegisterPrompt({ words }: { words: HomeWords<'homeRegister'> }): ReactNode {
   const hasDesktop = useVisit().platform === 'pc'
   return (
     <RegisterPrompt
       form="column"
       className={styles.prompt}
-      title={joinCopy.title}
-      text={joinCopy.text}
-      words={joinCopy}
+      title={clausesOf(words.title)}
+      text={words.text}
+      words={words}
       drawing={<Drawing name="sail" alt={joinCopy.drawing} width={1390} height={680} className={styles.drawing} />}
     >
       {hasDesktop && (
         <p className={classNames(text.note, styles.first)}>
-          {joinCopy.look}
+          {words.look}
           <TextLink alone href={pages.download.path}>
-            {joinCopy.download}
+            {words.download}
           </TextLink>
           <TextLink alone href={pages.price.path}>
-            {joinCopy.price}
+            {words.price}
           </TextLink>
         </p>
       )}

@@ -9,13 +9,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
+import type { HomeWords } from './home-words.ts'
 import styles from './hotline.module.css'
 
-type HotlineProps = Pick<SiteSettings, 'hotline' | 'consultChatUrl'>
+type HotlineProps = Pick<SiteSettings, 'hotline' | 'consultChatUrl'> & { words: HomeWords<'homeHotline'> }
 
 /** The consultation hotline: the telephone's own cord is the line that leads to the number. */
-export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
-  const words = homeCopy.hotline
+export function Hotline({ words, hotline, consultChatUrl }: HotlineProps): ReactNode {
   const { src, ask } = useConsultQr()
   // This part's script comes when it is scrolled near: then the code is about to be looked at.
   const whenShown = useRef(ask)
@@ -28,7 +28,7 @@ export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
         </Heading>
         <p>{words.text}</p>
       </div>
-      <a className={`${styles.number} figure`} href={telephoneHref(hotline)} aria-label={`${words.call} ${hotline}`}>
+      <a className={`${styles.number} figure`} href={telephoneHref(hotline)} aria-label={`${homeCopy.call} ${hotline}`}>
         {hotline}
         <Cord />
       </a>
@@ -40,7 +40,7 @@ export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
         )}
         {src !== '' && (
           <figure>
-            <QrPicture src={src} alt={words.qr} size={104} />
+            <QrPicture src={src} alt={homeCopy.consultQr} size={104} />
             <figcaption className={text.note}>{words.scan}</figcaption>
           </figure>
         )}

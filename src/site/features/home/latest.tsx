@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { homeCopy } from '#site/copy/home.ts'
 import line from '#site/drawings/line.module.css'
 import { pages } from '#site/pages.ts'
 import text from '#site/parts/text.module.css'
@@ -8,13 +7,13 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { HomeArticle } from './home-data.ts'
+import type { HomeWords } from './home-words.ts'
 import styles from './latest.module.css'
 
-type LatestProps = { updates: readonly HomeArticle[]; tips: readonly HomeArticle[] }
+type LatestProps = { words: HomeWords<'homeLatest'>; updates: readonly HomeArticle[]; tips: readonly HomeArticle[] }
 
 /** What was written last: the product's log along a green line, and beside it what sellers read. */
-export function Latest({ updates, tips }: LatestProps): ReactNode {
-  const words = homeCopy.latest
+export function Latest({ words, updates, tips }: LatestProps): ReactNode {
   if (updates.length === 0 && tips.length === 0) return null
   return (
     <Section className={styles.latest}>

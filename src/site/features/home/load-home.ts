@@ -3,17 +3,15 @@ import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { pages } from '#site/pages.ts'
 import { loadProductFacts } from '#site/parts/product-facts.ts'
 import { api } from '#site/session/api-client.ts'
-import type { HomeArticle, HomeData } from './home-data.ts'
+import type { HomeArticle, HomeLists } from './home-data.ts'
 
 /** How many platforms the lists may name (readings 4). */
 const platformsAtMost = 100
 const updatesShown = 3
 const tipsShown = 4
 
-export type HomeLoaded = Pick<HomeData, 'platforms' | 'platformTotal' | 'partners' | 'updates' | 'tips' | 'facts'>
-
-/** Everything that the home page shows from the database. A list that did not come is empty (specification 8). */
-export async function loadHome(): Promise<HomeLoaded> {
+/** The records that home shows. A list that did not come is empty (specification 8). */
+export async function loadHomeLists(): Promise<HomeLists> {
   const [platforms, partners, updates, tips, facts] = await Promise.all([
     api.call('GET /globalSellingConfig/queryList', { query: { pageNum: 1, pageSize: platformsAtMost } }),
     api.call('GET /partnerChainConfig/queryPartnerChainList'),

@@ -6,15 +6,16 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { HomePartner, HomePartnerGroup } from './home-data.ts'
+import type { HomeWords } from './home-words.ts'
 import styles from './partners.module.css'
-
-const words = homeCopy.partners
 
 /** Names on one line, at most; all of them are on the partners' own page. */
 const partnersOnLine = 6
 
+type PartnersProps = { words: HomeWords<'homePartners'>; groups: readonly HomePartnerGroup[] }
+
 /** The partners: the first two of each category, on two lines that lead out of the page's right edge. */
-export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): ReactNode {
+export function Partners({ words, groups }: PartnersProps): ReactNode {
   const lines = [0, 1]
     .map((place) => groups.flatMap(({ partners }) => partners.slice(place, place + 1)).slice(0, partnersOnLine))
     .filter((line) => line.length > 0)
@@ -26,7 +27,7 @@ export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): R
         <Heading level={2} size="medium">
           {words.title}
         </Heading>
-        <p>{words.text + (isExample ? words.example : '')}</p>
+        <p>{words.text + (isExample ? homeCopy.examplePartners : '')}</p>
         <TextLink alone href={pages.partner.path}>
           {words.all}
         </TextLink>

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { homeCopy } from '#site/copy/home.ts'
 import text from '#site/parts/text.module.css'
 import type { HomePlatform } from './home-data.ts'
+import type { HomeWords } from './home-words.ts'
 import styles from './platform-band.module.css'
 
 /** How many names run through the band; all of them are in the directory further down. */
 const namesInBand = 18
 
+type PlatformBandProps = { words: HomeWords<'homeBand'>; platforms: readonly HomePlatform[] }
+
 /**
  * The platform names as one calm band. It waits under the pointer and the focus, and under reduced motion it stands
  * still and can be scrolled. The second run is only there to close the loop.
  */
-export function PlatformBand({ platforms }: { platforms: readonly HomePlatform[] }): ReactNode {
-  const { title, note } = homeCopy.band
+export function PlatformBand({ words, platforms }: PlatformBandProps): ReactNode {
+  const { title, note } = words
   const shown = platforms.slice(0, namesInBand)
   if (shown.length === 0) return null
   return (

@@ -1,42 +1,49 @@
 import type { ReactNode } from 'react'
-import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
+import type { HomeWords } from './home-words.ts'
 import styles from './products.module.css'
 
-const { title, give, run, rows } = homeCopy.products
-
-type Product = { key: keyof typeof rows; drawing: string; href: string; isDesktopOnly?: boolean }
+/** What leads from a product and draws it, in the order of the words. */
+type Product = { drawing: string; href: string; isDesktopOnly?: boolean }
 
 const given: Product[] = [
-  { key: 'environment', drawing: 'environment', href: pages.download.path, isDesktopOnly: true },
-  { key: 'device', drawing: 'device', href: pages.price.path, isDesktopOnly: true },
-  { key: 'cloudNumber', drawing: 'cloud-number', href: pages.cloud.path },
+  { drawing: 'environment', href: pages.download.path, isDesktopOnly: true },
+  { drawing: 'device', href: pages.price.path, isDesktopOnly: true },
+  { drawing: 'cloud-number', href: pages.cloud.path },
 ]
 const running: Product[] = [
-  { key: 'amazon', drawing: 'amazon', href: pages.download.path, isDesktopOnly: true },
-  { key: 'tiktok', drawing: 'tiktok', href: pages.tkIntroduce.path, isDesktopOnly: true },
-  { key: 'temu', drawing: 'temu', href: pages.temu.path, isDesktopOnly: true },
+  { drawing: 'amazon', href: pages.download.path, isDesktopOnly: true },
+  { drawing: 'tiktok', href: pages.tkIntroduce.path, isDesktopOnly: true },
+  { drawing: 'temu', href: pages.temu.path, isDesktopOnly: true },
 ]
 
 /** The six products: three that a shop is given, three that work for it, each group hung on a line of its own. */
-export function Products(): ReactNode {
+export function Products({ words }: { words: HomeWords<'homeProducts'> }): ReactNode {
+  const { title, give, giveNote, run, runNote, items } = words
   return (
     <div>
       <Heading level={2}>{title}</Heading>
-      <ProductGroup {...give} products={given} />
-      <ProductGroup {...run} products={running} running />
+      <ProductGroup title={give} note={giveNote} products={given} rows={items} />
+      <ProductGroup title={run} note={runNote} products={running} rows={items.slice(given.length)} running />
     </div>
   )
 }
 
-type GroupProps = { title: string; note: string; products: Product[]; running?: boolean }
+type GroupProps = {
+  title: string
+  note: string
+  products: Product[]
+  /** Their words, in the same order. */
+  rows: HomeWords<'homeProducts'>['items']
+  running?: boolean
+}
 
-function ProductGroup({ title, note, products, running = false }: GroupProps): ReactNode {
+function ProductGroup({ title, note, products, rows, running = false }: GroupProps): ReactNode {
   const hasDesktop = useVisit().platform === 'pc'
   return (
     <div className={classNames(styles.group, running && styles.running)}>
@@ -47,10 +54,10 @@ function ProductGroup({ title, note, products, running = false }: GroupProps): R
         <p>{note}</p>
       </div>
       <ul>
-        {products.map(({ key, drawing, href, isDesktopOnly = false }) => {
-          const { name, text } = rows[key]
+        {products.map(({ drawing, href, isDesktopOnly = false }, at) => {
+          const { name, text } = rows[at] ?? { name: '', text: '' }
           return (
-            <li key={key}>
+            <li key={drawing}>
               <Drawing name={`product-${drawing}`} width={168} height={84} />
               <h4>
                 {hasDesktop || !isDesktopOnly ? (

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { homeCopy } from '#site/copy/home.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import line from '#site/drawings/line.module.css'
 import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -8,6 +8,7 @@ import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { countedValue, countMilliseconds, countWithin } from './counting.ts'
+import type { HomeWords } from './home-words.ts'
 import styles from './statistics.module.css'
 
 type Figure = SiteSettings['statistics']['items'][number]
@@ -18,20 +19,22 @@ function panelsOf(items: readonly Figure[]): Figure[][] {
   return panels.filter((panel) => panel.length > 0)
 }
 
+type StatisticsProps = { words: HomeWords<'homeFigures'>; statistics: SiteSettings['statistics'] }
+
 /** Public praise: the figures are in the panels of a junk sail and count up once when scrolled near. Without figures it renders nothing. */
-export function Statistics({ statistics }: { statistics: SiteSettings['statistics'] }): ReactNode {
+export function Statistics({ words, statistics }: StatisticsProps): ReactNode {
   const { ref, progress } = useCounting<HTMLElement>()
   if (statistics.items.length === 0) return null
-  const { title, asOf } = homeCopy.statistics
+  const { title, asOf } = words
   return (
     <Section ground="deep" className={classNames(styles.statistics, space.lightOnPaper)} cut ref={ref}>
       <div className={styles.words}>
         <Heading level={2} size="medium">
-          <Clauses parts={title} />
+          <Clauses parts={clausesOf(title)} />
         </Heading>
         {statistics.asOf && (
           <p>
-            {asOf(statistics.asOf)}
+            {asOf + statistics.asOf}
             {statistics.source && `，${statistics.source}`}
           </p>
         )}

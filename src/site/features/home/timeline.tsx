@@ -1,70 +1,66 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { SiteSettings } from '#contract/site-settings.ts'
+import { fillFacts } from '#domain/landing/site-pages.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import line from '#site/drawings/line.module.css'
 import { pages } from '#site/pages.ts'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import space from '#site/parts/section-space.module.css'
-import words from '#site/parts/text.module.css'
+import text from '#site/parts/text.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import type { HomeWords } from './home-words.ts'
 import styles from './timeline.module.css'
 
 /**
  * "The road" with the About text: every milestone adds a line, across on the desktop and down on the phone. Without
  * milestones the text stands alone. Below it the team, where the settings have one.
  */
-export function Timeline({
-  timeline,
-  timelineNote,
-  brandName,
-  founded,
-  team,
-}: Pick<SiteSettings, 'timeline' | 'timelineNote' | 'brandName' | 'founded' | 'team'>): ReactNode {
-  const { title, about } = homeCopy.road
+export function Timeline({ words }: { words: HomeWords<'homeRoad'> }): ReactNode {
+  const { timeline, timelineNote, brandName, founded, team } = useSettings()
+  const about = fillFacts(words.about, { brand: brandName, foundedYear: founded.year, city: founded.city })
   const hasRoad = timeline.length > 0
   // React's CSSProperties knows no custom properties.
   const columns = { '--count': timeline.length } as CSSProperties
   return (
     <Section ground="tint" className={classNames(styles.timeline, space.noneBelow)} cut id="about">
-      <SectionHead long title={hasRoad ? title : pages.aboutUs.label} text={about(brandName, founded)} />
+      <SectionHead long title={hasRoad ? words.title : pages.aboutUs.label} text={about} />
       {hasRoad && (
         <ol style={columns}>
-          {timeline.map(({ year, half, text }, index) => (
+          {timeline.map(({ year, half, text: event }, index) => (
             <li key={year + half} className={line.knot} style={{ '--line': index + 1 } as CSSProperties}>
               <time dateTime={year}>
                 {year}
                 <small>{half}</small>
               </time>
-              <p>{text}</p>
+              <p>{event}</p>
             </li>
           ))}
         </ol>
       )}
-      {hasRoad && timelineNote && <p className={classNames(words.note, styles.note)}>{timelineNote}</p>}
-      {team.members.length > 0 && <Team size={team.members.length} />}
+      {hasRoad && timelineNote && <p className={classNames(text.note, styles.note)}>{timelineNote}</p>}
+      {team.members.length > 0 && <Team words={words} size={team.members.length} />}
     </Section>
   )
 }
 
 /** Up to five of the team, drawn and named by what they do, at the section's lower edge. */
-function Team({ size }: { size: number }): ReactNode {
-  const { title, text, more, crew } = homeCopy.team
-  const shown = crew.slice(0, size)
+function Team({ words, size }: { words: HomeWords<'homeRoad'>; size: number }): ReactNode {
+  const shown = words.crew.slice(0, size)
   const hasAbout = useVisit().platform === 'pc'
   return (
     <div className={styles.team}>
       <div>
         <Heading level={2} size="medium">
-          {title}
+          {words.team}
         </Heading>
-        <p>{text(shown.length)}</p>
+        <p>{fillFacts(words.teamText, { posts: homeCopy.posts(shown.length) })}</p>
         {hasAbout && (
           <TextLink alone href={pages.aboutUs.path}>
-            {more}
+            {words.more}
           </TextLink>
         )}
       </div>

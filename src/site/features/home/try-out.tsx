@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { homeCopy } from '#site/copy/home.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import { pages } from '#site/pages.ts'
 import { ClientPicture } from '#site/parts/product-model/client-picture.tsx'
 import { ProductModel } from '#site/parts/product-model/product-model.tsx'
@@ -8,21 +8,22 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import type { HomeWords } from './home-words.ts'
 import styles from './try-out.module.css'
 
-const { title, text, tour, environment, team, automation } = homeCopy.experience
+type WordsProps = { words: HomeWords<'homeTryOut'> }
 
 const useHasPicture = () => useSettings().clientPicture.wide !== ''
 
 /** The product experience begins with the client itself. Its three parts are hydrated each by itself. */
-export function TryOutHead(): ReactNode {
+export function TryOutHead({ words: { title, text, tour } }: WordsProps): ReactNode {
   const hasPicture = useHasPicture()
   return (
     <SectionHead
-      title={<Clauses parts={title} />}
+      title={<Clauses parts={clausesOf(title)} />}
       text={
         <>
-          {!hasPicture && <Clauses parts={text} />}
+          {!hasPicture && <Clauses parts={clausesOf(text)} />}
           <TextLink alone href={pages.productTour.path}>
             {tour}
           </TextLink>
@@ -38,10 +39,10 @@ export function Client(): ReactNode {
 }
 
 /** What the three parts of the client are for. */
-export function ClientParts(): ReactNode {
+export function ClientParts({ words: { parts } }: WordsProps): ReactNode {
   return (
     <ul className={styles.parts}>
-      {[environment, team, automation].map((part) => (
+      {parts.map((part) => (
         <li key={part.title}>
           <Heading level={3}>{part.title}</Heading>
           <p>{part.text}</p>

@@ -1,21 +1,22 @@
 import { type ReactNode, useId } from 'react'
-import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import text from '#site/parts/text.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import type { HomeWords } from './home-words.ts'
 import styles from './voices.module.css'
 
 /** What sellers say: the first voice large, the others beside it, each with one small sail a shop. */
-export function Voices({ voices, voicesNote }: Pick<SiteSettings, 'voices' | 'voicesNote'>): ReactNode {
+export function Voices({ words }: { words: HomeWords<'homeVoices'> }): ReactNode {
+  const { voices, voicesNote } = useSettings()
   if (voices.length === 0) return null
-  const { title, shops } = homeCopy.voices
   return (
     <Section className={styles.voices}>
       <Heading level={2} size="medium">
-        {title}
+        {words.title}
       </Heading>
       {voices.map(({ quote, speaker, place, stores }, index) => (
         <figure key={quote} className={classNames(styles.voice, index === 0 && styles.first)}>
@@ -23,7 +24,7 @@ export function Voices({ voices, voicesNote }: Pick<SiteSettings, 'voices' | 'vo
           <figcaption className={text.note}>
             <Fleet count={stores} large={index === 0} />
             <b>{speaker}</b>
-            {place}，{shops(stores)}
+            {place}，{homeCopy.shops(stores)}
           </figcaption>
         </figure>
       ))}

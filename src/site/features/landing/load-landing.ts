@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/client.ts'
 import { articleHref } from '#domain/content/addresses.ts'
 import { type ActiveId, activeId, firstHeading } from '#domain/content/headings.ts'
 import { api } from '#site/session/api-client.ts'
+import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import type { ListedArticle } from './block-view.ts'
 import { callPage } from './call-page.ts'
@@ -35,8 +36,7 @@ export async function loadLanding({ path, visit }: { path: string; visit: Visit 
   const articles = Object.fromEntries(
     await Promise.all(lists.map(async (block) => [block.id, await newestArticles(block, visit)] as const)),
   )
-  const loaded: LandingLoaded = { page, opening }
-  return Object.defineProperty(loaded, 'below', { value: { blocks: others, articles }, enumerable: false })
+  return withServerOnly({ page, opening }, { below: { blocks: others, articles } })
 }
 
 async function newestArticles({ fields }: ShownBlock, { baidu }: Visit): Promise<ListedArticle[]> {

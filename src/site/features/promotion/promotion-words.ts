@@ -11,6 +11,7 @@ import { promotionCopy } from '#site/copy/promotion.ts'
 
 /** The words of doubleEleven.html, as its record has them. */
 export type PromotionWords = BlockValues<typeof promotionKinds.promotion.fields>
+export type PromotionWays = Pick<PromotionWords, 'register' | 'price'>
 
 /** An offer: what it is, its figure, and what goes with it. */
 type Offer = { name: string; figure: string; unit: string; terms: string }
@@ -58,8 +59,10 @@ export function closedWords(
   return { title: dated || words.endedPlainTitle, text: promotionCopy.everyday(words.endedText, prices.longTerm) }
 }
 
+export type NextPromotion = { name: string; day: string }
+
 /** The one that comes after it; null where none is set, or the time has come (an outside API may know no such field). */
-export function nextPromotion({ next = [] }: Partial<PromotionWords>, now: Date): { name: string; day: string } | null {
+export function nextPromotion({ next = [] }: Partial<PromotionWords>, now: Date): NextPromotion | null {
   const [row] = next
   const from = row && parseShanghai(row.from)
   return row && from && from > now ? { name: row.name, day: monthDay(row.from) } : null

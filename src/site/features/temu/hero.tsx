@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { temuKinds } from '#domain/landing/kinds/temu.ts'
-import { clausesOf } from '#domain/landing/site-pages.ts'
 import { temuOpeningCopy } from '#site/copy/temu.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { temuKinds } from '#domain/landing/kinds/temu.ts'
-import { clausesOf } from '#domain/landing/site-pages.ts'
 import { temuCopy } from '#site/copy/temu.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import text from '#site/parts/text.module.css'

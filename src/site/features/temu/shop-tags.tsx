@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { temuKinds } from '#domain/landing/kinds/temu.ts'
-import { clausesOf } from '#domain/landing/site-pages.ts'
 import { temuCopy } from '#site/copy/temu.ts'
 import { ShopPriceNote } from '#site/parts/shop-price-note.tsx'
 import { Clauses } from '#ui/clauses.tsx'

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
-import { clausesOf } from '#domain/landing/site-pages.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import space from '#site/parts/section-space.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
-import { clausesOf } from '#domain/landing/site-pages.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import { BannerHero } from '#site/parts/banner-hero.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { BlockValues } from '#domain/landing/block-fields.ts'
+import { clausesOf } from '#domain/landing/clauses.ts'
 import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
-import { clausesOf } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import { BannerHero } from '#site/parts/banner-hero.tsx'

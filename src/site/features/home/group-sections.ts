@@ -1,0 +1,30 @@
+import type { SiteKindName } from '#domain/landing/kinds/index.ts'
+import { lastOf } from '#domain/shared/last-of.ts'
+import type { HomePlace } from './home-data.ts'
+import type { HomeBlock } from './home-words.ts'
+
+/** The sections with behaviour, and whether the browser renders their words; the checks allow one of each. */
+const behaviour: Partial<Record<SiteKindName, { needsWords: boolean }>> = {
+  homeTryOut: { needsWords: false },
+  homeFigures: { needsWords: true },
+  homeHotline: { needsWords: true },
+  homeRegister: { needsWords: true },
+}
+
+type Group = { place: HomePlace; blocks: HomeBlock[] }
+
+/** The sections in their order: those without behaviour together, up to the next one that has some. */
+export function groupSections(blocks: readonly HomeBlock[]): Group[] {
+  const groups: Group[] = []
+  for (const block of blocks) {
+    const { id, kind, fields } = block
+    const own = behaviour[kind as SiteKindName]
+    const last = lastOf(groups)
+    if (own !== undefined) {
+      const isThere = groups.some(({ place }) => place?.kind === kind)
+      if (!isThere) groups.push({ place: { id, kind, fields: own.needsWords ? fields : {} }, blocks: [block] })
+    } else if (last?.place === null) last.blocks.push(block)
+    else groups.push({ place: null, blocks: [block] })
+  }
+  return groups
+}
