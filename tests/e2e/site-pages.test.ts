@@ -23,12 +23,15 @@ function storedOutline(name: string, width: number): string {
   return readFileSync(file, 'utf8').trimEnd()
 }
 
-/** Of home what is below its stage, with the days of its articles left open: both are the demonstration's. */
+/** Of home what is below its stage, with its articles and their days left open: they are of the site that other journeys write in. */
 async function outlineOf(page: Page, name: string): Promise<string> {
   const outline = await page.getByRole('main').ariaSnapshot()
   if (name !== 'home') return outline
   const { title } = standardWords('homeBand')
-  return outline.slice(outline.indexOf(`- region "${title}"`)).replace(/\d{4}-\d\d-\d\d/g, 'DAY')
+  return outline
+    .slice(outline.indexOf(`- region "${title}"`))
+    .replace(/\d{4}-\d\d-\d\d/g, 'DAY')
+    .replace(/'?link ".*"'?:(\n *- \/url: )\/news-\S+/g, 'link ARTICLE:$1ARTICLE')
 }
 
 test('with its standard text a page reads as it did when its words were code', onDesktop, async ({ page }) => {
