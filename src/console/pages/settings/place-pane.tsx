@@ -97,6 +97,7 @@ function PageView({
     [field, group],
   )
   const name = field?.label ?? group.title
+  const shown = { stamp, address, title: copy.onSiteOf(copy.pages[page]), mark }
   return (
     <div className={styles.body}>
       <header>
@@ -119,25 +120,11 @@ function PageView({
       )}
       {isLarge && (
         <ConsoleDialog wide="whole" title={copy.onSiteOf(name)} onClose={() => setLarge(false)}>
-          <Screen
-            width={1440}
-            height={largeHeight}
-            stamp={stamp}
-            address={address}
-            title={copy.onSiteOf(copy.pages[page])}
-            mark={mark}
-          />
+          <Screen width={1440} height={largeHeight} {...shown} />
         </ConsoleDialog>
       )}
       <div className={styles.view} data-width={width}>
-        <Screen
-          key={`${page} ${width}`}
-          width={width}
-          stamp={stamp}
-          address={address}
-          title={copy.onSiteOf(copy.pages[page])}
-          mark={mark}
-        />
+        <Screen key={`${page} ${width}`} width={width} {...shown} />
       </div>
       {count !== null && group.anchor === undefined && (
         <p role="status">{count > 0 ? copy.found(count) : copy.notFound}</p>
