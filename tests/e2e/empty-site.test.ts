@@ -32,6 +32,27 @@ test('an empty site ends no list that has nothing, and its ways on lead to somet
 })
 
 test(
+  'no section of an empty site ends at the foot of its words, where a drawing is left out',
+  onDesktop,
+  async ({ page }) => {
+    for (const { path } of [pages.home, pages.aboutUs, pages.cloud, pages.tkSettled]) {
+      await openPage(page, path)
+      const cramped = await page.locator('main section[data-ground]').evaluateAll((sections) =>
+        sections.flatMap((section) => {
+          const last = [...section.querySelectorAll('h2, h3, p, li, svg, img')].map(
+            (one) => one.getBoundingClientRect().bottom,
+          )
+          const { bottom, height } = section.getBoundingClientRect()
+          const isCut = section.querySelector('svg, img') !== null
+          return height > 0 && !isCut && bottom - Math.max(...last) < 24 ? [section.textContent?.slice(0, 40)] : []
+        }),
+      )
+      expect(cramped, path).toEqual([])
+    }
+  },
+)
+
+test(
   'an empty site reckons and sells nothing, and links to no address that nobody set',
   onDesktop,
   async ({ page }) => {

@@ -23,10 +23,12 @@ export function Timeline({ words }: { words: HomeWords<'homeRoad'> }): ReactNode
   const { timeline, timelineNote, brandName, founded, team } = useSettings()
   const about = fillFacts(words.about, { brand: brandName, foundedYear: founded.year, city: founded.city })
   const hasRoad = timeline.length > 0
+  // Drawn on the section's lower edge.
+  const hasTeam = team.members.length > 0
   // React's CSSProperties knows no custom properties.
   const columns = { '--count': timeline.length } as CSSProperties
   return (
-    <Section ground="tint" className={classNames(styles.timeline, space.noneBelow)} cut id="about">
+    <Section ground="tint" className={classNames(styles.timeline, hasTeam && space.noneBelow)} cut id="about">
       <SectionHead long title={hasRoad ? words.title : pages.aboutUs.label} text={about} />
       {hasRoad && (
         <ol style={columns}>
@@ -42,7 +44,7 @@ export function Timeline({ words }: { words: HomeWords<'homeRoad'> }): ReactNode
         </ol>
       )}
       {hasRoad && timelineNote && <p className={classNames(text.note, styles.note)}>{timelineNote}</p>}
-      {team.members.length > 0 && <Team words={words} size={team.members.length} />}
+      {hasTeam && <Team words={words} size={team.members.length} />}
     </Section>
   )
 }
