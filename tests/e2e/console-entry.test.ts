@@ -27,6 +27,7 @@ import {
   expectReady,
   givePassword,
   keepCodes,
+  noticeOf,
   openRailPage,
   railLinks,
   setPassword,
@@ -330,7 +331,7 @@ test(
     await expectAccessible(page)
     await publish.click()
     await page.getByRole('dialog').getByRole('button', { name: legalCopy.publish, exact: true }).click()
-    await expect(page.getByText(legalCopy.published)).toBeVisible()
+    await expect(noticeOf(page, legalCopy.published)).toBeVisible()
 
     const visitor = await context.newPage()
     await expect.poll(async () => (await visitor.request.get('/agreement.html')).text()).toContain(words)

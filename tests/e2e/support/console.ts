@@ -47,6 +47,10 @@ export async function openRailPage(page: Page, word: string): Promise<void> {
 /** The button of this name in a page or a part of it. */
 export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
+/** The notice of this sentence, and of nothing else: the same words may follow one another in a table's cells. */
+export const noticeOf = (page: Page, sentence: string) =>
+  page.locator('[role=status]').getByText(sentence, { exact: true })
+
 /**
  * Waits until the button's action is over and the page shows what it did, and then that there is nothing more to press. A
  * button that waits for its answer cannot be pressed either.

@@ -5,7 +5,7 @@ import { todayCopy } from '#console/pages/today/copy.ts'
 import { settingFields } from '#domain/settings/groups.ts'
 import { pathsToFill } from '#domain/start/launch-checks.ts'
 import { settingChecks } from '#domain/start/setting-checks.ts'
-import { button } from '../console.ts'
+import { button, noticeOf } from '../console.ts'
 import { expect } from '../site.ts'
 import { codeFile } from './pictures.ts'
 
@@ -61,12 +61,12 @@ export async function fillCompany(page: Page): Promise<void> {
       await panel.getByLabel(field?.label ?? path, { exact: true }).fill(company[path] ?? '')
     }
     await button(panel, launchCopy.publish).click()
-    await expect(page.getByText(launchCopy.filled(settingChecks[check].title))).toBeVisible()
+    await expect(noticeOf(page, launchCopy.filled(settingChecks[check].title))).toBeVisible()
   }
   for (const [check, name] of Object.entries(codes) as [keyof typeof codes, string][]) {
     const panel = panelOf(page, check)
     await upload(page, button(panel, launchCopy.pickPicture), await codeFile(name, `https://u.wechat.com/${check}`))
     await button(panel, launchCopy.publish).click()
-    await expect(page.getByText(launchCopy.filled(settingChecks[check].title))).toBeVisible()
+    await expect(noticeOf(page, launchCopy.filled(settingChecks[check].title))).toBeVisible()
   }
 }

@@ -5,7 +5,7 @@ import { bannerCopy } from '#console/pages/banners/copy.ts'
 import { regionsCopy } from '#console/pages/content/regions-copy.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { contentFields } from '#domain/content/fields.ts'
-import { button, openRailPage } from '../console.ts'
+import { button, noticeOf, openRailPage } from '../console.ts'
 import { expect } from '../site.ts'
 import { upload } from './company.ts'
 import { pictureFile } from './pictures.ts'
@@ -58,7 +58,7 @@ async function publish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await button(dialog, editorCopy.publish).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(editorCopy.published)).toBeVisible()
+  await expect(noticeOf(page, editorCopy.published)).toBeVisible()
 }
 
 /** Two articles of each section: the second one is what the first one leads to. */
@@ -112,5 +112,5 @@ export async function addSlide(page: Page): Promise<void> {
   await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await button(panel, bannerCopy.publish).click()
   await button(page.getByRole('dialog'), bannerCopy.publish).click()
-  await expect(page.getByText(bannerCopy.done.publish)).toBeVisible()
+  await expect(noticeOf(page, bannerCopy.done.publish)).toBeVisible()
 }

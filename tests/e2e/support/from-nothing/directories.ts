@@ -6,7 +6,7 @@ import { directoryCopy as words } from '#console/pages/directory/copy.ts'
 import { sitesCopy } from '#console/pages/directory/sites-copy.ts'
 import { fieldsOf } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { button, openRailPage } from '../console.ts'
+import { button, noticeOf, openRailPage } from '../console.ts'
 import { expect } from '../site.ts'
 import { upload } from './company.ts'
 import { logoFile } from './pictures.ts'
@@ -142,7 +142,7 @@ async function publishEntries(page: Page, kind: DirectoryKind): Promise<void> {
       await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
       if (kind === 'platforms') await writePlatform(page, name)
       await button(panel, words.publish).click()
-      await expect(page.getByText(words.published(name))).toBeVisible()
+      await expect(noticeOf(page, words.published(name))).toBeVisible()
     }
     await page.keyboard.press('Escape')
   }

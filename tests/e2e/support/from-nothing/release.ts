@@ -8,7 +8,7 @@ import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import { launchSentences } from '#domain/start/launch.ts'
 import { otherChecks } from '#domain/start/launch-checks.ts'
 import { launchGroups } from '#domain/start/launch-groups.ts'
-import { button, expectDone, openRailPage } from '../console.ts'
+import { button, expectDone, noticeOf, openRailPage } from '../console.ts'
 import { expect } from '../site.ts'
 
 /** A program for Windows as far as its head says so. */
@@ -47,7 +47,7 @@ export async function approveInstaller(page: Page): Promise<void> {
   await decisions.getByRole('link', { name: todayCopy.decide }).click()
   await button(page, versionCopy.approve).click()
   await button(page.getByRole('dialog'), versionCopy.approve).click()
-  await expect(page.getByText(versionCopy.approved)).toBeVisible()
+  await expect(noticeOf(page, versionCopy.approved)).toBeVisible()
 }
 
 /** The owner publishes what the colleague has passed meanwhile. */
@@ -56,7 +56,7 @@ export async function publishInstaller(page: Page): Promise<void> {
   const draft = page.getByRole('complementary', { name: `${installerSystems['WINDOWS-64'].name} ${versionNo}` })
   await button(draft, versionCopy.publish).click()
   await button(page.getByRole('dialog'), versionCopy.publish).click()
-  await expect(page.getByText(versionCopy.published(versionNo))).toBeVisible()
+  await expect(noticeOf(page, versionCopy.published(versionNo))).toBeVisible()
 }
 
 /** Opens 上线准备 from 今天. */
@@ -76,7 +76,7 @@ export async function confirmLegalTexts(page: Page): Promise<void> {
     await row.getByRole('link').click()
     await button(page, legalCopy.publish).click()
     await button(page.getByRole('dialog'), legalCopy.publish).click()
-    await expect(page.getByText(legalCopy.published, { exact: true })).toBeVisible()
+    await expect(noticeOf(page, legalCopy.published)).toBeVisible()
   }
 }
 
