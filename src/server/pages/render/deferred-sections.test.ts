@@ -51,11 +51,28 @@ test('the sections below come one a task after the first frame, and nothing of i
   expect(page.waiting).toEqual([])
 })
 
+test('a page that loads before its first frame, or in a tab behind another one, has one section a task too', () => {
+  const page = open({ sections: ['auto', 'auto', 'auto'] })
+  page.heard.DOMContentLoaded?.()
+  const frame = page.waiting.shift()
+  page.heard.load?.()
+  expect(page.sections()).toEqual(['true', 'true', 'true'])
+  page.turn()
+  expect(page.sections()).toEqual(['shown', 'true', 'true'])
+  // The frame comes after all.
+  frame?.()
+  for (let task = 0; task < 3; task += 1) page.turn()
+  expect(page.sections()).toEqual(['true', 'true', 'true'])
+  expect(page.dataset).toEqual({})
+  for (let task = 0; task < 3; task += 1) page.turn()
+  expect(page.sections()).toEqual(['true', 'true', 'true'])
+  expect(page.waiting).toEqual([])
+})
+
 const onLink = { target: { closest: (selector: string) => (selector === 'a[href*="#"]' ? {} : null) } }
 
 test.each([
   ['who prints', 'beforeprint', {}],
-  ['a visitor who waits until the page has loaded', 'load', {}],
   ['who follows a link within the page', 'click', onLink],
 ])('%s in the middle of it gets the whole page', (_, name, event) => {
   const page = open({ sections: ['auto', 'auto'] })

@@ -1,8 +1,8 @@
 /**
  * Runs before the first paint: marks a newly opened page (`<html data-opening>`), so that base.css defers the layout of
  * sections below the first window. After the first frame they are laid out one at a time, each in its own task, by
- * measuring its height; then the mark and its effects are removed, at the latest when the page has loaded, so that a
- * full-page screenshot is complete. A reload, back navigation and an address with a fragment scroll further down and
+ * measuring its height; then the mark and its effects are removed. The end of loading only begins this where no frame has
+ * come, as in a tab behind another one: laid out at once, the sections would block a phone for 100 ms. A reload, back navigation and an address with a fragment scroll further down and
  * need correct heights from the start, so they get no mark; nor does a viewport so high that many sections may be
  * visible. A click on a link within the page and printing end it at once.
  */
@@ -30,7 +30,7 @@ export const deferredSections = `(function (d, w) {
     sections = [].slice.call(d.querySelectorAll('[data-deferred]'))
     requestAnimationFrame(function () { setTimeout(next) })
   })
-  w.addEventListener('load', end)
+  w.addEventListener('load', function () { setTimeout(next) })
   w.addEventListener('beforeprint', end)
   d.addEventListener('click', function (e) {
     if (e.target.closest && e.target.closest('a[href*="#"]')) end()
