@@ -131,3 +131,22 @@ test('the ember rule bites on a planted violation', () => {
   ]
   expect(emberRules(planted).filter((rule) => !isLargeType(rule))).toHaveLength(1)
 })
+
+/** Colours that words of 24 px, or of 18.66 px in bold, may have on paper and smaller ones may not. */
+const forLargeWords = ['--ember', '--rose', '--sail'].filter((name) => contrast(colour(name), colour('--paper')) < 4.5)
+
+test('a rule that gives words a colour for large ones makes them large', () => {
+  const small: string[] = []
+  for (const file of globSync('src/**/*.module.css')) {
+    const sheet = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+    for (const [, selector = '', body = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      const named = /(?:^|[;\s])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1]
+      if (named === undefined || !forLargeWords.includes(named)) continue
+      const sizes = [...(/font-size:([^;]+)/.exec(body)?.[1] ?? '').matchAll(/(\d+)(?:px)?/g)].map(([, size]) =>
+        Number(size),
+      )
+      if (sizes.length === 0 || Math.min(...sizes) < 20) small.push(`${file}: ${selector.trim()} ${named}`)
+    }
+  }
+  expect(small).toEqual([])
+})
