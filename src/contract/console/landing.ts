@@ -46,6 +46,15 @@ const row = z.object({
   editedBy: person.nullable(),
 })
 
+const figures = {
+  visits: z.int().meta({ description: '从这一页进来的访问，浏览器报的' }),
+  registered: z.int().meta({ description: '其中服务器建好的账号' }),
+  orders: z.int().nullable().meta({ description: '其中网页系统报来的已付订单；没有配 ENTRY_SECRET 时为 null' }),
+}
+const listed = row.extend({
+  figures: z.object(figures).nullable().meta({ description: '近30天；没有公开过或还没有统计时为 null' }),
+})
+
 const finding = z.object({
   level: z.enum(['error', 'warning']),
   message: z.string(),
@@ -82,13 +91,37 @@ const { readCall, actionCall } = recordCalls('/landing-pages/{id}', {
 export const listLandingPages = get('/landing-pages', {
   summary: '全部页面，最近修改的在前；删除的不列',
   permission: 'content.read',
-  answer: z.object({ data: z.object({ rows: z.array(row).max(landingLimits.pages + sitePageNames.length) }) }),
+  answer: z.object({ data: z.object({ rows: z.array(listed).max(landingLimits.pages + sitePageNames.length) }) }),
 })
 
 export const readLandingPage = readCall('', {
   summary: '一个页面：正在写的与访客看到的、检查结果、谁在这里',
   permission: 'content.read',
   answer: z.object({ data: detail }),
+})
+
+export const readLandingFigures = readCall('/figures', {
+  summary: '一个页面近30天的访问、注册与订单：合计、按天、按渠道；只数从这一页进来的，按它现在的网址',
+  permission: 'content.read',
+  answer: z.object({
+    data: z.object({
+      figures: z
+        .object({
+          path: z.string(),
+          publishedAt: time.nullable(),
+          from: z.string(),
+          to: z.string(),
+          countedUntil: time.nullable().meta({ description: '汇总到什么时候收到的' }),
+          total: z.object(figures),
+          before: z.object(figures).meta({ description: '再往前30天' }),
+          days: z.array(z.object({ day: z.string(), visits: z.int(), registered: z.int() })).max(30),
+          sources: z.array(z.object({ value: z.string(), ...figures })).max(8),
+          more: z.int().meta({ description: '没有列出的渠道还有几个' }),
+        })
+        .nullable()
+        .meta({ description: '没有公开过则 null' }),
+    }),
+  }),
 })
 
 export const createLandingPage = post('/landing-pages', {

@@ -14,6 +14,8 @@ import { useAction } from '../../kit/use-action.ts'
 import { landingCopy as copy } from './copy.ts'
 import styles from './landing.module.css'
 import { type DialogAction, LandingActionDialog, LandingVersions } from './landing-actions.tsx'
+import { PageFiguresDialog } from './page-figures.tsx'
+import { pageFiguresCopy } from './page-figures-copy.ts'
 import { PageTestDialog } from './page-test.tsx'
 import { pageTestCopy } from './page-test-copy.ts'
 import type { EditedPage, OpenPage } from './use-landing.ts'
@@ -27,10 +29,15 @@ type LandingHeadProps = {
   onGoTo: (issue: LandingIssue) => void
 }
 
+/** What the head opens beside the actions. */
+type PageDialog = 'versions' | 'test' | 'figures'
+const isPageDialog = (name: DialogAction | PageDialog): name is PageDialog =>
+  name === 'versions' || name === 'test' || name === 'figures'
+
 /** The head of the editor: where one is, the state of the page, who else is here, and the actions on the whole page. */
 export function LandingHead(props: LandingHeadProps): ReactNode {
   const { page, open, issues, mayWrite, onChecks, onGoTo } = props
-  const [dialog, setDialog] = useState<DialogAction | 'versions' | 'test' | null>(null)
+  const [dialog, setDialog] = useState<DialogAction | PageDialog | null>(null)
   const mayPublish = useMay('content.publish')
   const go = useGo()
   const { act, isPending } = useAction()
@@ -49,7 +56,7 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
   const params = { id: String(id) }
 
   /** Saves first, because the summary describes what the server has. */
-  async function ask(next: DialogAction | 'versions' | 'test') {
+  async function ask(next: DialogAction | PageDialog) {
     await open.flush()
     setDialog(next)
   }
@@ -105,6 +112,11 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
             {pass.isOwn ? copy.passNeeded : copy.pass}
           </ConsoleButton>
         )}
+        {secondOf === null && (
+          <ConsoleButton size="small" look="quiet" onClick={() => setDialog('figures')}>
+            {pageFiguresCopy.title}
+          </ConsoleButton>
+        )}
         <ActionMenu face={copy.more} actions={actions.filter(({ isShown }) => isShown)} />
         {secondOf !== null && <ConsoleLink to={recordPlaces.landing(secondOf).to}>{copy.toFirst}</ConsoleLink>}
         {mayPublish && secondOf === null && (
@@ -115,7 +127,8 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
       </span>
       {dialog === 'versions' && <LandingVersions page={page} open={open} onClose={() => setDialog(null)} />}
       {dialog === 'test' && <PageTestDialog page={page} open={open} onClose={() => setDialog(null)} />}
-      {dialog !== null && dialog !== 'versions' && dialog !== 'test' && (
+      {dialog === 'figures' && <PageFiguresDialog page={page} onClose={() => setDialog(null)} />}
+      {dialog !== null && !isPageDialog(dialog) && (
         <LandingActionDialog
           verb={dialog satisfies LandingActionName}
           page={page}

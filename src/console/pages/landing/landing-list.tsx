@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { layoutWords } from '#domain/landing/page-fields.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { countText } from '../../kit/channels/copy.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
@@ -16,6 +17,15 @@ import styles from './landing.module.css'
 import { NewPageDialog } from './new-page.tsx'
 
 type Row = ConsoleSuccess<'GET /landing-pages'>['data']['rows'][number]
+
+/** Only where the web system reports orders. */
+const ordersColumn: ListColumn<Row> = {
+  name: 'orders',
+  word: copy.ordersColumn,
+  atRight: true,
+  wideOnly: true,
+  cell: ({ figures }) => (figures === null ? copy.noFigures : countText(figures.orders ?? 0)),
+}
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -54,6 +64,20 @@ const columns: readonly ListColumn<Row>[] = [
       )
     },
   },
+  {
+    name: 'visits',
+    word: copy.visitsColumn,
+    atRight: true,
+    wideOnly: true,
+    cell: ({ figures }) => (figures === null ? copy.noFigures : countText(figures.visits)),
+  },
+  {
+    name: 'registered',
+    word: copy.registeredColumn,
+    atRight: true,
+    wideOnly: true,
+    cell: ({ figures }) => (figures === null ? copy.noFigures : countText(figures.registered)),
+  },
   { name: 'blocks', word: copy.blocksColumn, atRight: true, wideOnly: true, cell: ({ blocks }) => copy.blocks(blocks) },
   {
     name: 'edited',
@@ -75,6 +99,7 @@ export function LandingListPage(): ReactNode {
   const go = useGo()
   const { act } = useAction()
   const all = list.data?.rows
+  const hasOrders = all?.some(({ figures }) => typeof figures?.orders === 'number') ?? false
   const q = list.state.q.toLowerCase()
   const status = list.state.filters.status ?? ''
   const rows = all?.filter(
@@ -105,7 +130,15 @@ export function LandingListPage(): ReactNode {
       filters={[{ name: 'status', label: copy.stateColumn, all: copy.allStatuses, options: copy.statuses }]}
       label={copy.title}
       rows={rows}
-      columns={columns}
+      columns={
+        hasOrders
+          ? columns.toSpliced(
+              columns.findIndex(({ name }) => name === 'blocks'),
+              0,
+              ordersColumn,
+            )
+          : columns
+      }
       nameOf={({ name }) => name}
       onOpen={open}
       rowActions={

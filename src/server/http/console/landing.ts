@@ -29,6 +29,8 @@ export const readLandingPage: ConsoleHandler<'readLandingPage'> = async ({ ctx, 
   data: await answerPage(ctx, params.id, grant.staffId),
 })
 
+export const readLandingFigures = serve<'readLandingFigures'>(reading.readLandingFigures)
+
 export const createLandingPage: ConsoleHandler<'createLandingPage'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId } = grant
   const refusal = body.path === null ? null : await refusalOf(ctx, body.path, 0)

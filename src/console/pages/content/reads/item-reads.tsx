@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { addDays } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { percentOfReads, readDays } from '#domain/tracking/reads.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { countText } from '../../../kit/channels/copy.ts'
+import { DayBars, FigureRow } from '../../../kit/day-bars.tsx'
 import { PageSection } from '../../../kit/page-head.tsx'
 import { readsCopy as copy } from '../../../kit/reads-copy.ts'
 import { useCall } from '../../../kit/use-call.ts'
@@ -21,10 +21,6 @@ export function ItemReads({ id }: { id: number }): ReactNode {
       </PageSection>
     )
   }
-  const last = dayInShanghai(serverNow())
-  const byDay = new Map(days.map(({ day, reads }) => [day, reads]))
-  const bars = Array.from({ length: readDays }, (_, index) => addDays(last, index + 1 - readDays))
-  const most = Math.max(1, ...byDay.values())
   const figures = [
     [copy.reads, countText(total.reads)],
     [copy.half, copy.share(percentOfReads(total.half, total))],
@@ -33,20 +29,14 @@ export function ItemReads({ id }: { id: number }): ReactNode {
   ] as const
   return (
     <PageSection title={copy.title}>
-      <dl className={styles.figures}>
-        {figures.map(([word, value]) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd className="figure">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.days} role="img" aria-label={copy.chart}>
-        {bars.map((day) => {
-          const reads = byDay.get(day) ?? 0
-          return <i key={day} title={copy.day(day, countText(reads))} style={{ height: `${(reads / most) * 100}%` }} />
-        })}
-      </div>
+      <FigureRow figures={figures} />
+      <DayBars
+        label={copy.chart}
+        counts={new Map(days.map(({ day, reads }) => [day, reads]))}
+        last={dayInShanghai(serverNow())}
+        days={readDays}
+        wordOf={(day, reads) => copy.day(day, countText(reads))}
+      />
       <p className={styles.note}>{copy.note}</p>
     </PageSection>
   )

@@ -1,19 +1,11 @@
-import { and, desc, eq, exists, gte, isNull, lte, type SQL, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import {
-  channelDays,
-  channelSources,
-  type LandingPage,
-  landingPages,
-  type PageTest,
-  pageTests,
-} from '#db/schema/index.ts'
-import { addDays } from '#domain/content/calendar.ts'
+import { type LandingPage, landingPages, type PageTest, pageTests } from '#db/schema/index.ts'
 import type { PageTestBreak } from '#domain/landing/page-test.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { neededPerHalf } from '#domain/shared/split-test.ts'
-import { dayInShanghai } from '#domain/shared/time.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
+import { sumPageFigures } from '#server/services/marketing/channels/page-figures.ts'
 import { countHalves, forgetVisitors } from '#server/services/marketing/tracking/page-test-visitors.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
@@ -74,18 +66,6 @@ export async function findSecond({ db }: Pick<Ctx, 'db'>, pageId: number): Promi
 /** The days whose visits say how long a test will take. */
 export const visitedDays = 28
 
-/** The visits that began with this address in the last days, and the registrations of these visits, as 渠道 counts them. */
-async function readVisits({ db, clock }: Ctx, path: string) {
-  const { day, visits, registered, sourceId } = channelDays
-  const first = addDays(dayInShanghai(clock.now()), 1 - visitedDays)
-  const [row] = await db
-    .select({ visits: sum(visits).mapWith(Number), registered: sum(registered).mapWith(Number) })
-    .from(channelDays)
-    .innerJoin(channelSources, eq(channelSources.id, sourceId))
-    .where(and(gte(day, first), eq(channelSources.landing, path)))
-  return { visits: row?.visits ?? 0, registered: row?.registered ?? 0 }
-}
-
 type ReadTest = Pick<
   PageTest,
   'id' | 'state' | 'days' | 'base' | 'difference' | 'startedAt' | 'endsAt' | 'brokenAt' | 'brokenBy' | 'result'
@@ -101,6 +81,9 @@ type ReadTest = Pick<
 export async function readPageTest({ ctx, input }: Args<{ id: number }>) {
   const row = await findLanding(ctx, input.id)
   const second = await findSecond(ctx, row.id)
+  const path = row.path ?? ''
+  const figures = await sumPageFigures({ ctx, input: { paths: [path], days: visitedDays } })
+  const { visits = 0, registered = 0 } = figures.get(path) ?? {}
   return {
     test: await readNewest(ctx, row.id),
     second: second && {
@@ -110,7 +93,8 @@ export async function readPageTest({ ctx, input }: Args<{ id: number }>) {
         .map(({ label }) => label)
         .slice(0, 100),
     },
-    ...(await readVisits(ctx, row.path ?? '')),
+    visits,
+    registered,
   }
 }
 

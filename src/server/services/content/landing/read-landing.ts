@@ -8,6 +8,8 @@ import { landingLimits } from '#domain/landing/page-fields.ts'
 import { sitePageAt, sitePageNames } from '#domain/landing/site-pages.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { listPresent, type Present } from '#server/services/content/items/presence.ts'
+import { type PageFigures, readPageFigures, sumPageFigures } from '#server/services/marketing/channels/page-figures.ts'
+import { readCountedUntil } from '#server/services/marketing/channels/roll-up.ts'
 import { listRecordVersions, type TextChange } from '#server/services/shared/record-versions.ts'
 import { isLandingPassRequired } from '#server/services/shared/settings/review-gate.ts'
 import { deadLinksOf } from '#server/services/site/links/read-dead-links.ts'
@@ -43,8 +45,8 @@ export type LandingRow = {
   editedBy: Person | null
 }
 
-/** Every page but the removed ones, the last changed first. */
-export async function listLanding({ ctx }: { ctx: Ctx }): Promise<LandingRow[]> {
+/** Every page but the removed ones, the last changed first, each with its figures; null for one that was never public. */
+export async function listLanding({ ctx }: { ctx: Ctx }): Promise<(LandingRow & { figures: PageFigures | null })[]> {
   const rows = await ctx.db
     .select()
     .from(landingPages)
@@ -53,7 +55,25 @@ export async function listLanding({ ctx }: { ctx: Ctx }): Promise<LandingRow[]> 
     .limit(landingLimits.pages + sitePageNames.length)
   const ids = [...new Set(rows.flatMap(({ editedBy }) => editedBy ?? []))]
   const people = new Map(await Promise.all(ids.map(async (id) => [id, await findPerson(ctx, id)] as const)))
-  return rows.map((row) => rowOf(row, row.editedBy === null ? null : (people.get(row.editedBy) ?? null)))
+  const counted = (await readCountedUntil(ctx)) !== null
+  const paths = counted ? rows.flatMap((row) => countedPathOf(row) ?? []) : []
+  const figures = await sumPageFigures({ ctx, input: { paths } })
+  return rows.map((row) => ({
+    ...rowOf(row, row.editedBy === null ? null : (people.get(row.editedBy) ?? null)),
+    figures: figures.get(countedPathOf(row) ?? '') ?? null,
+  }))
+}
+
+/** The address under which a page is counted; null for one that has never been public, as a second version is. */
+const countedPathOf = ({ publishedAt, path }: LandingPage) => (publishedAt === null ? null : path)
+
+/** What a page brought over the last 30 days, and since when it is public; null for one that never was. Throws NOT_FOUND. */
+export async function readLandingFigures({ ctx, input }: Args<{ id: number }>) {
+  const row = await findLanding(ctx, input.id)
+  const path = countedPathOf(row)
+  if (path === null) return { figures: null }
+  const figures = await readPageFigures({ ctx, input: { path } })
+  return { figures: { path, publishedAt: row.publishedAt, ...figures } }
 }
 
 function rowOf(row: LandingPage, editedBy: Person | null): LandingRow {
