@@ -100,12 +100,23 @@ async function letTimePass() {
   app.clock.advance(61_000)
   await publishDue({ parts: app.parts })
 }
+async function exported(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(`${app.baseUrl}/console/api${path}`, { headers: { cookie: owner.cookie() } })
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** A page of blocks that shares its picture with the article, and its file. */
+async function makePageFile({ picture }: Fixture) {
+  const { data } = await post('/landing-pages', { name: '没有人看过', path: null, layouts: 0, template: 'empty' })
+  const fields = { ...data.fields, sharePictureUrl: picture.address }
+  const { data: saved } = await post(`/landing-pages/${data.id}/draft`, { version: data.version, fields })
+  return { id: data.id, version: saved.version, file: await exported(`/landing-pages/${data.id}/export`) }
+}
+
 /** The site as an archive with another text in it, taken by a site that has none of it. */
 async function importAnother({ id }: Fixture): Promise<ConsoleAnswer> {
   await app.db.update(contentItems).set(change).where(eq(contentItems.id, id))
-  const cookie = owner.cookie()
-  const answer = await fetch(`${app.baseUrl}/console/api/content/archive/export`, { headers: { cookie } })
-  const file = new Uint8Array(await answer.arrayBuffer())
+  const file = await exported('/content/archive/export')
   await app.db.delete(contentItems)
   const headers = { 'x-statuses': 'kept' }
   const { data } = await owner.ask('POST /content/archive', { file, headers })
@@ -208,6 +219,13 @@ const attempts: Record<ContentWriter, Attempt> = {
     return post('/replace/discard', { token: data.undo.token })
   }),
   importArchive: shows(importAnother),
+  importLandingPage: hidden(async (fixture) =>
+    editor.ask('POST /landing-pages/import', { file: (await makePageFile(fixture)).file }),
+  ),
+  importIntoLandingPage: hidden(async (fixture) => {
+    const { id, version, file } = await makePageFile(fixture)
+    return editor.ask(`POST /landing-pages/${id}/import`, { file, headers: { 'x-version': String(version) } })
+  }),
   uploadMedia: hidden(upload),
   describeMedia: hidden(({ picture: { id, version } }) =>
     post(`/media/${id}/describe`, { version, alt: '没有人看过', focalX: 0.5, focalY: 0.5 }),

@@ -1,7 +1,7 @@
 import { channelCopy as words } from '#console/kit/channels/copy.ts'
+import { linkCopy } from '#console/kit/channels/link-copy.ts'
 import { commands } from '#console/kit/commands/commands.ts'
 import { kitCopy } from '#console/kit/copy.ts'
-import { linkCopy } from '#console/kit/channels/link-copy.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'

@@ -35,6 +35,8 @@ export const contentWriters = [
   'replaceTexts',
   'discardReplaced',
   'importArchive',
+  'importLandingPage',
+  'importIntoLandingPage',
   'uploadMedia',
   'describeMedia',
   'replaceMedia',

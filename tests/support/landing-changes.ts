@@ -22,6 +22,12 @@ export const landingChanges = {
   createLandingPage: row('content.write', 'landing.create', draft),
   suggestLandingPath: row('content.write', noChange, inside),
   copyLandingPage: row('content.write', 'landing.create', draft),
+  exportLandingPage: { ...row('content.export', 'landing.export', noChange), file: 'console-page-files' },
+  importLandingPage: { ...row('content.write', ['landing.import', 'media.upload'], draft), file: 'console-page-files' },
+  importIntoLandingPage: {
+    ...row('content.write', ['landing.import', 'media.upload'], draft),
+    file: 'console-page-files',
+  },
   saveLandingPage: row('content.write', sitting, draft),
   dropLandingDraft: row('content.write', 'landing.drop-draft', draft),
   beAtLandingPage: row('content.read', presence, inside),

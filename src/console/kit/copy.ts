@@ -252,6 +252,7 @@ export const versionCopy = {
     facts: '批量修改',
     replace: '查找替换',
     take: '写进第二版之前',
+    file: '导入之前',
   } satisfies Record<ContentAction, string> & Record<string, string> as Readonly<Record<string, string>>,
   none: '还没有版本',
   noneHint: '发布后会有第一个版本。',

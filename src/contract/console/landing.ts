@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { landingActions } from '#domain/landing/actions.ts'
 import { landingIssuesAtMost } from '#domain/landing/checks.ts'
 import { landingFields, landingLimits } from '#domain/landing/page-fields.ts'
+import { pageFileLimits } from '#domain/landing/page-file.ts'
 import { pageTestBreaks, pageTestDays, perThousand } from '#domain/landing/page-test.ts'
 import { sitePageNames } from '#domain/landing/site-pages.ts'
 import { templateNames } from '#domain/landing/templates.ts'
@@ -11,7 +12,7 @@ import { id, malformed, optionalText, text, time, wholeNumber } from '../fields.
 import { storedBlock } from '../landing-shapes.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, one, person, presenceSign, present, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
-import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
+import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '页面'
 const { get, post } = chapter(tag)
@@ -157,6 +158,36 @@ export const copyLandingPage = actionCall('/copy', {
   body: z.strictObject({}),
   answer: z.object({ data: detail }),
   errors: ['NOT_FOUND'],
+})
+
+export const exportLandingPage = exportCall('/landing-pages/{id}/export', {
+  tag,
+  summary: '正在写的一页存为一个文件（zip）：字、设置、区块和图片；内容相同则逐字节相同',
+  permission: 'content.export',
+  params: one,
+  answer: z.object({}).meta({ description: '成功时返回 application/zip 文件，不带信封' }),
+  errors: ['NOT_FOUND'],
+})
+
+export const importLandingPage = post('/landing-pages/import', {
+  summary:
+    '导入页面文件为新的草稿，原来的网址没有被占用则沿用；有错则 400，data.faults 逐条说明哪一块、哪一项，什么也不存',
+  permission: 'content.write',
+  limit: 'drafts',
+  headers: z.strictObject({ 'x-file-name': text(1_000).optional() }),
+  upload: { bytesAtMost: pageFileLimits.bytes },
+  answer: z.object({ data: detail }),
+})
+
+export const importIntoLandingPage = post('/landing-pages/{id}/import', {
+  summary: '导入页面文件，替换这一页正在写的（原来的留作版本）；网址和访客看到的不变',
+  permission: 'content.write',
+  limit: 'drafts',
+  headers: z.strictObject({ 'x-file-name': text(1_000).optional(), 'x-version': versionNumber }),
+  params: one,
+  upload: { bytesAtMost: pageFileLimits.bytes },
+  answer: actionAnswer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 export const saveLandingPage = actionCall('/draft', {

@@ -157,6 +157,8 @@ export const auditActions = {
   'landing.undo': '撤销页面操作',
   'landing.sweep': '清除页面',
   'landing.stop': '页面没有发布',
+  'landing.export': '导出页面',
+  'landing.import': '导入页面',
   'landing.test-start': '开始页面测试',
   'landing.test-break': '中止页面测试',
   'landing.test-end': '页面测试结束',

@@ -16,6 +16,7 @@ const command = <Key extends ConsoleKey>(
  */
 export const commands = {
   'pages.new': command('POST /landing-pages', 'content.write', '新建页面'),
+  'pages.import': command('POST /landing-pages/import', 'content.write', '导入页面'),
   'articles.new': command('POST /content', 'content.write', '新建文章'),
   'activities.new': command('POST /content', 'content.write', '新建活动'),
   'articles.template': command('POST /content-templates/{key}/use', 'content.write', '用模板新建'),

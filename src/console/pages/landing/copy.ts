@@ -40,6 +40,16 @@ export const landingCopy = {
   copyOf: (name: string) => `复制：${name}`,
   copied: '已复制，正在编辑副本',
 
+  import: commands['pages.import'].word,
+  importNote: '选一个从“更多 › 导出”存下来的页面文件，变成一个新的草稿；原来的网址没有被占用就沿用。',
+  importIntoNote: '用文件里的字、设置和区块替换正在写的；原来的留作版本，网址和访客看到的不变。',
+  pickFile: '选择文件',
+  imported: '页面已导入为草稿',
+  importedInto: '已导入，发布后访客才能看到',
+  nothingImported: '什么也没有导入。改好文件，或请导出的人重新导出。',
+  export: '导出',
+  fileName: (path: string | null) => `${path?.replace(/^\/|\.html$/g, '') || 'page'}.zip`,
+
   newTitle: '新建页面',
   newNote: '挑一个样子开始，里面的字和图都能改。',
   template: '样子',

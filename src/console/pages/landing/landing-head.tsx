@@ -5,6 +5,7 @@ import { canonicalJson } from '#domain/shared/canonical-json.ts'
 import { ActionMenu } from '../../kit/action-menu.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { saveFile } from '../../kit/export-button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsoleLink, recordPlaces, useGo } from '../../kit/navigation.tsx'
 import { PresentPeople } from '../../kit/present-people.tsx'
@@ -12,6 +13,7 @@ import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { landingCopy as copy } from './copy.ts'
+import { ImportPageDialog } from './import-page.tsx'
 import styles from './landing.module.css'
 import { type DialogAction, LandingActionDialog, LandingVersions } from './landing-actions.tsx'
 import { PageFiguresDialog } from './page-figures.tsx'
@@ -30,15 +32,16 @@ type LandingHeadProps = {
 }
 
 /** What the head opens beside the actions. */
-type PageDialog = 'versions' | 'test' | 'figures'
+type PageDialog = 'versions' | 'test' | 'figures' | 'import'
 const isPageDialog = (name: DialogAction | PageDialog): name is PageDialog =>
-  name === 'versions' || name === 'test' || name === 'figures'
+  name === 'versions' || name === 'test' || name === 'figures' || name === 'import'
 
 /** The head of the editor: where one is, the state of the page, who else is here, and the actions on the whole page. */
 export function LandingHead(props: LandingHeadProps): ReactNode {
   const { page, open, issues, mayWrite, onChecks, onGoTo } = props
   const [dialog, setDialog] = useState<DialogAction | PageDialog | null>(null)
   const mayPublish = useMay('content.publish')
+  const mayExport = useMay('content.export')
   const go = useGo()
   const { act, isPending } = useAction()
   const { id, status, publishAt, pass, secondOf } = page
@@ -72,12 +75,20 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
       onDone: ({ data }) => open.applyPage(data.page),
     })
 
+  /** What is written goes into the file, with what has just been typed. */
+  async function exportPage() {
+    await open.flush()
+    await act(() => saveFile(`/landing-pages/${id}/export`, copy.fileName(path)))
+  }
+
   const actions: { word: string; run: () => unknown; isShown: boolean }[] = [
     { word: copy.schedule, run: () => ask('schedule'), isShown: mayPublish && hasNews && secondOf === null },
     { word: copy.unschedule, run: () => ask('unschedule'), isShown: mayPublish && publishAt !== null },
     { word: copy.withdraw, run: () => ask('withdraw'), isShown: mayPublish && isPublic && page.sitePage === null },
     { word: copy.drop, run: drop, isShown: mayWrite && hasDraft },
     { word: pageTestCopy.title, run: () => ask('test'), isShown: isPublic },
+    { word: copy.export, run: exportPage, isShown: mayExport },
+    { word: copy.import, run: () => ask('import'), isShown: mayWrite && secondOf === null },
     { word: copy.versions(page.versions), run: () => ask('versions'), isShown: true },
     { word: copy.removePage, run: () => ask('remove'), isShown: mayWrite && !isPublic && publishAt === null },
   ]
@@ -127,6 +138,17 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
       </span>
       {dialog === 'versions' && <LandingVersions page={page} open={open} onClose={() => setDialog(null)} />}
       {dialog === 'test' && <PageTestDialog page={page} open={open} onClose={() => setDialog(null)} />}
+      {dialog === 'import' && (
+        <ImportPageDialog
+          into={open}
+          id={id}
+          onDone={(imported) => {
+            open.applyPage(imported)
+            setDialog(null)
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'figures' && <PageFiguresDialog page={page} onClose={() => setDialog(null)} />}
       {dialog !== null && !isPageDialog(dialog) && (
         <LandingActionDialog

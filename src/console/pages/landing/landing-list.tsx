@@ -13,6 +13,7 @@ import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { landingCopy as copy } from './copy.ts'
+import { ImportPageDialog } from './import-page.tsx'
 import styles from './landing.module.css'
 import { NewPageDialog } from './new-page.tsx'
 
@@ -95,6 +96,7 @@ const columns: readonly ListColumn<Row>[] = [
 export function LandingListPage(): ReactNode {
   const list = useListCall('GET /landing-pages', { beside: ['status'] })
   const making = useCommand('pages.new')
+  const importing = useCommand('pages.import')
   const mayWrite = useMay('content.write')
   const go = useGo()
   const { act } = useAction()
@@ -121,10 +123,13 @@ export function LandingListPage(): ReactNode {
       title={copy.title}
       count={all && copy.count(all.length, all.filter((row) => row.status === 'published').length)}
       actions={
-        <CommandButton start="pages.new" look="go">
-          <ConsoleIcon name="plus" />
-          {copy.add}
-        </CommandButton>
+        <>
+          <CommandButton start="pages.import" />
+          <CommandButton start="pages.new" look="go">
+            <ConsoleIcon name="plus" />
+            {copy.add}
+          </CommandButton>
+        </>
       }
       search={{ hint: copy.searchHint }}
       filters={[{ name: 'status', label: copy.stateColumn, all: copy.allStatuses, options: copy.statuses }]}
@@ -156,6 +161,7 @@ export function LandingListPage(): ReactNode {
       }
       noMatch={{ title: copy.noMatch, hint: copy.noMatchHint }}
     >
+      {importing.isOpen && <ImportPageDialog into={null} onDone={open} onClose={importing.close} />}
       {making.isOpen && <NewPageDialog onMade={open} onClose={making.close} />}
     </ListPage>
   )

@@ -11,6 +11,7 @@ import { PageSection } from '../../kit/page-head.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './landing.module.css'
+import figureStyles from './page-figures.module.css'
 import { pageFiguresCopy as copy } from './page-figures-copy.ts'
 import { NewPageLink, PageLinks } from './page-links.tsx'
 import type { EditedPage } from './use-landing.ts'
@@ -46,7 +47,7 @@ function Counted({ figures }: { figures: Figures }): ReactNode {
   const withBefore = (now: number, then: number) => (
     <>
       {countText(now)}
-      {then > 0 && <small className={styles.before}>{copy.before(countText(then))}</small>}
+      {then > 0 && <small className={figureStyles.before}>{copy.before(countText(then))}</small>}
     </>
   )
   return (

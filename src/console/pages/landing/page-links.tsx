@@ -11,6 +11,7 @@ import { RecordDialog } from '../../kit/small-record/record-dialog.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './landing.module.css'
+import figureStyles from './page-figures.module.css'
 import { pageFiguresCopy as copy } from './page-figures-copy.ts'
 
 /** The named links that lead to a page. Who may name links adds one; everybody else makes an address with a mark. */
@@ -30,7 +31,7 @@ export function PageLinks({ path, onAdd }: { path: string; onAdd: () => void }):
       ) : links.length === 0 ? (
         <p className={styles.hint}>{copy.noLinks}</p>
       ) : (
-        <ul className={styles.links}>
+        <ul className={figureStyles.links}>
           {links.map(({ id, fields, owner }) => (
             <li key={id}>
               <LinkAddress site={site} fields={fields} />
@@ -59,7 +60,7 @@ function MakeAddress({ site, path }: { site: string; path: string }): ReactNode 
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
   const fault = fields.code === '' ? null : checkChannelLink({ ...fields, name: fields.code.slice(0, 20) })
   return (
-    <div className={styles.make}>
+    <div className={figureStyles.make}>
       <h3>{copy.make}</h3>
       <p className={styles.hint}>{copy.makeNote}</p>
       <MarkChoice fields={fields} set={set} />
@@ -71,7 +72,7 @@ function MakeAddress({ site, path }: { site: string; path: string }): ReactNode 
         autoComplete="off"
       />
       {fields.code !== '' && fault === null && (
-        <div className={styles.links}>
+        <div className={figureStyles.links}>
           <LinkAddress site={site} fields={fields} />
           <CopyButton label={copy.copyMade} address={channelAddress(site, fields)} />
         </div>

@@ -13,7 +13,8 @@ export const archiveLimits = {
 export const archiveFiles = { manifest: 'manifest.json', regions: 'regions.json', media: 'media.json' } as const
 
 const fileName = /^(?:manifest|regions|media)\.json$|^(?:articles|activities)\/[1-9]\d{0,9}\.json$/
-const pictureFile = /^media\/\d{4}\/\d{2}\/[a-z0-9]{12}\.(?:jpg|png|webp|gif|svg)$/
+/** The name of a picture in an archive, and in the file of a page. */
+export const pictureFile = /^media\/\d{4}\/\d{2}\/[a-z0-9]{12}\.(?:jpg|png|webp|gif|svg)$/
 
 /** Whether an archive may have a file of this name; no other is ever opened. */
 export function isArchiveFile(name: string): boolean {

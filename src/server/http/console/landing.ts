@@ -8,6 +8,7 @@ import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import * as presence from '#server/services/content/items/presence.ts'
 import * as changes from '#server/services/content/landing/change-landing.ts'
+import * as files from '#server/services/content/landing/import-landing.ts'
 import * as actions from '#server/services/content/landing/landing-actions.ts'
 import {
   findLanding,
@@ -15,6 +16,7 @@ import {
   type LandingText,
   targetOf,
 } from '#server/services/content/landing/landing-entity.ts'
+import { openPageFile } from '#server/services/content/landing/page-file.ts'
 import * as tests from '#server/services/content/landing/page-tests.ts'
 import * as reading from '#server/services/content/landing/read-landing.ts'
 import * as testing from '#server/services/content/landing/run-page-test.ts'
@@ -53,6 +55,31 @@ export const copyLandingPage: ConsoleHandler<'copyLandingPage'> = async ({ ctx, 
   const { staffId } = grant
   const id = await changes.copyLanding({ ctx, input: { staffId, id: params.id, isSitePage } })
   return { data: await answerPage(ctx, id, staffId) }
+}
+
+export const exportLandingPage: ConsoleHandler<'exportLandingPage'> = async ({ ctx, input: { params }, grant }) => {
+  const { path, stream } = await openPageFile({ ctx, input: { staffId: grant.staffId, id: params.id } })
+  const name = path?.replace(/^\/|\.html$/g, '') || 'page'
+  return new Response(stream, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}.zip"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+export const importLandingPage: ConsoleHandler<'importLandingPage'> = async ({ ctx, input, grant, signal }) => {
+  const { staffId } = grant
+  const id = await files.importLanding({ ctx, input: { staffId, upload: input.upload, signal, isSitePage } })
+  return { data: await answerPage(ctx, id, staffId) }
+}
+
+export const importIntoLandingPage: ConsoleHandler<'importIntoLandingPage'> = async ({ ctx, input, grant, signal }) => {
+  const { staffId } = grant
+  const { params, headers, upload } = input
+  const given = { staffId, id: params.id, version: headers['x-version'], upload, signal }
+  return answerAction(ctx, params.id, staffId, await files.importIntoLanding({ ctx, input: given }))
 }
 
 export const saveLandingPage: ConsoleHandler<'saveLandingPage'> = async ({ ctx, input, grant: { staffId } }) => {

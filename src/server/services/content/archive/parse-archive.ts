@@ -89,17 +89,24 @@ export async function parseArchive(
     await yieldToOthers(signal)
   }
   requireDistinct(items)
+  const media = await parseMedia(archive)
+  return {
+    items,
+    media,
+    regions: parse(regionShape, archiveFiles.regions, await archive.readJson(archiveFiles.regions)),
+  }
+}
+
+/** The facts of an archive's pictures, each with its file. @throws INVALID_INPUT with the name of the file. */
+export async function parseMedia(archive: ReadArchive): Promise<ArchivedMedia[]> {
+  const names = archive.files.map(({ name }) => name)
   const media = parse(mediaShape, archiveFiles.media, await archive.readJson(archiveFiles.media))
   const pictures = new Set(names.filter((name) => name.startsWith('media/')))
   for (const { key } of media)
     if (!pictures.delete(`media/${key}`)) throw AppError.invalid(sentences.missingFile(`media/${key}`))
   const [unnamed] = pictures
   if (unnamed !== undefined) throw AppError.invalid(sentences.unknownFile(unnamed))
-  return {
-    items,
-    media,
-    regions: parse(regionShape, archiveFiles.regions, await archive.readJson(archiveFiles.regions)),
-  }
+  return media
 }
 
 /** Numbers and paths are those of one item alone, of articles and activities together. */
@@ -113,7 +120,7 @@ function requireDistinct(items: readonly ArchivedItem[]): void {
       }
 }
 
-function parse<Value>(shape: z.ZodType<Value>, name: string, held: unknown): Value {
+export function parse<Value>(shape: z.ZodType<Value>, name: string, held: unknown): Value {
   const read = shape.safeParse(held)
   if (!read.success) throw AppError.invalid(sentences.unreadable(name))
   return read.data

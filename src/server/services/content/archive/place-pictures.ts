@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type MediaFile, media } from '#db/schema/index.ts'
 import { archiveSentences as sentences } from '#domain/content/archive/archive-format.ts'
-import { mediaLimits, mimeTypes, pictureTypeOf } from '#domain/media/files.ts'
+import { mediaLimits, mimeTypes, type PictureType, pictureTypeOf } from '#domain/media/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { examine, PictureError } from '#server/ports/picture-maker.ts'
@@ -12,7 +12,13 @@ import { makeChange } from '#server/services/shared/change/make-change.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { addVersion, mediaTarget, objectKey } from '#server/services/site/media/media-entity.ts'
 import { sanitiseSvg } from '#server/services/site/media/sanitise-svg.ts'
-import { type Drawn, drawUpload, oneAtATime, receiveUpload } from '#server/services/site/media/upload-media.ts'
+import {
+  type Drawn,
+  drawUpload,
+  oneAtATime,
+  type ReceivedFile,
+  receiveUpload,
+} from '#server/services/site/media/upload-media.ts'
 import type { ArchivedMedia } from './parse-archive.ts'
 import type { ReadArchive } from './read-archive.ts'
 
@@ -75,6 +81,31 @@ async function hasBytes(ctx: Ctx, file: MediaFile, sha256: string): Promise<bool
   return hash.digest('hex') === sha256
 }
 
+type Fit = { type: PictureType; isOwn: boolean; size: { widthPx: number | null; heightPx: number | null } | null }
+
+/** What a picture of an archive is. Throws INVALID_INPUT with the name of the file for what is none of that kind. */
+async function examineUpload(upload: ReceivedFile, { key, to }: PlacedPicture): Promise<Fit> {
+  const refuse = (sentence: string) => AppError.invalid(sentences.unfit(`media/${key}`, sentence))
+  const type = pictureTypeOf(upload.head)
+  if (type === null || !to.endsWith(`.${type}`) || upload.sizeBytes > mediaLimits.pictureBytes)
+    throw refuse('不是这种图片')
+  if (type === 'svg') return { type, isOwn: await isCleanSvg(upload.place), size: null }
+  const size = await examine({ from: upload.place, is: type, pixelsAtMost: mediaLimits.pixels }).catch((error) => {
+    throw error instanceof PictureError ? refuse('图片无法读取') : error
+  })
+  return { type, isOwn: !upload.isPolyglot, size }
+}
+
+/**
+ * Holds a picture of an archive to what `storePicture` takes, and stores nothing: an archive of one page is taken whole or
+ * not at all. @throws INVALID_INPUT with the name of the file.
+ */
+export async function requirePictureFit(ctx: Ctx, archive: ReadArchive, picture: PlacedPicture): Promise<void> {
+  await receiveUpload(ctx, archive.stream(`media/${picture.key}`), (upload) =>
+    oneAtATime(() => examineUpload(upload, picture)),
+  )
+}
+
 /**
  * Stores a picture of an archive with the bytes that it has there: they were redrawn when it was uploaded. They have to
  * be a picture of that kind all the same; one that is something else as well is drawn anew.
@@ -84,28 +115,21 @@ export async function storePicture(
   ctx: Ctx,
   staffId: number,
   archive: ReadArchive,
-  { key, to, fileName, alt, focalX, focalY }: PlacedPicture,
+  picture: PlacedPicture,
 ): Promise<void> {
-  const name = `media/${key}`
-  const refuse = (sentence: string) => AppError.invalid(sentences.unfit(name, sentence))
-  await receiveUpload(ctx, archive.stream(name), (upload) =>
+  const { key, to, fileName, alt, focalX, focalY } = picture
+  await receiveUpload(ctx, archive.stream(`media/${key}`), (upload) =>
     oneAtATime(async () => {
-      const type = pictureTypeOf(upload.head)
-      if (type === null || !to.endsWith(`.${type}`) || upload.sizeBytes > mediaLimits.pictureBytes)
-        throw refuse('不是这种图片')
-      const isOwn = type === 'svg' ? await isCleanSvg(upload.place) : !upload.isPolyglot
-      const drawn: Drawn = isOwn ? await keep() : await drawUpload(ctx, { upload, type, key: to, as: type })
+      const { type, isOwn, size } = await examineUpload(upload, picture)
+      const drawn: Drawn =
+        isOwn && type !== 'svg' && size !== null
+          ? await keep({ mimeType: mimeTypes[type], ...size })
+          : await drawUpload(ctx, { upload, type, key: to, as: type })
 
-      async function keep(): Promise<Drawn> {
-        if (type === null || type === 'svg') return drawUpload(ctx, { upload, type: 'svg', key: to, as: 'svg' })
-        const facts = { mimeType: mimeTypes[type], sizeBytes: upload.sizeBytes, sha256: upload.sha256 }
-        const size = await examine({ from: upload.place, is: type, pixelsAtMost: mediaLimits.pixels }).catch(
-          (error) => {
-            throw error instanceof PictureError ? refuse('图片无法读取') : error
-          },
-        )
+      async function keep(known: Pick<Drawn, 'mimeType' | 'widthPx' | 'heightPx'>): Promise<Drawn> {
+        const facts = { ...known, sizeBytes: upload.sizeBytes, sha256: upload.sha256 }
         await ctx.media.put(objectKey({ key: to, sha256: upload.sha256 }), { place: upload.place, ...facts })
-        return { ...facts, ...size }
+        return facts
       }
 
       await makeChange(ctx, staffId, async (tx) => {

@@ -23,13 +23,30 @@ export type ReadArchive = {
   stream: (name: string) => AsyncIterable<Uint8Array>
 }
 
-const manifestShape = z.strictObject({
-  format: z.literal(archiveFormat.format),
-  version: z.int(),
-  files: z.array(
-    z.strictObject({ name: z.string().refine(isArchiveFile), bytes: z.int().min(0), sha256: z.string().length(64) }),
-  ),
-})
+/** A kind of file that is packed as an archive: what it is called inside, how large it may be, and which files it has. */
+export type ArchiveForm = {
+  format: { format: string; version: number }
+  limits: { files: number; jsonBytes: number }
+  isFile: (name: string) => boolean
+  /** The sentence against anything else. */
+  noArchive: string
+}
+
+const contentForm: ArchiveForm = {
+  format: archiveFormat,
+  limits: archiveLimits,
+  isFile: isArchiveFile,
+  noArchive: sentences.noArchive,
+}
+
+const manifestShapeOf = ({ format, isFile }: ArchiveForm) =>
+  z.strictObject({
+    format: z.literal(format.format),
+    version: z.int(),
+    files: z.array(
+      z.strictObject({ name: z.string().refine(isFile), bytes: z.int().min(0), sha256: z.string().length(64) }),
+    ),
+  })
 
 /**
  * Opens an uploaded archive in place and holds every file to the manifest, before anything is done with one. It takes
@@ -37,12 +54,16 @@ const manifestShape = z.strictObject({
  * Files that share bytes are refused before one is read, so that the work is at most that of the upload's own size.
  * @throws INVALID_INPUT with the name of the file that is not as it was, and once `signal` is aborted.
  */
-export async function readArchive(place: string, signal?: AbortSignal): Promise<ReadArchive> {
-  const places = await readPlaces(place)
+export async function readArchive(
+  place: string,
+  signal?: AbortSignal,
+  form: ArchiveForm = contentForm,
+): Promise<ReadArchive> {
+  const places = await readPlaces(place, form)
   const readBytes = async (name: string): Promise<Buffer> => {
     const found = places.get(name)
     if (found === undefined) throw AppError.invalid(sentences.missingFile(name))
-    if (found.size > archiveLimits.jsonBytes) throw AppError.invalid(sentences.unreadable(name))
+    if (found.size > form.limits.jsonBytes) throw AppError.invalid(sentences.unreadable(name))
     const chunks: Uint8Array[] = []
     for await (const chunk of streamOf(place, found)) chunks.push(chunk)
     return Buffer.concat(chunks)
@@ -54,10 +75,10 @@ export async function readArchive(place: string, signal?: AbortSignal): Promise<
       throw error instanceof AppError ? error : AppError.invalid(sentences.unreadable(name))
     }
   }
-  const read = manifestShape.safeParse(await readJson(archiveFiles.manifest))
-  if (!read.success) throw AppError.invalid(sentences.noArchive)
+  const read = manifestShapeOf(form).safeParse(await readJson(archiveFiles.manifest))
+  if (!read.success) throw AppError.invalid(form.noArchive)
   const { version, files } = read.data
-  if (version > archiveFormat.version) throw AppError.invalid(sentences.otherVersion)
+  if (version > form.format.version) throw AppError.invalid(sentences.otherVersion)
   const listed = new Set(files.map(({ name }) => name))
   for (const name of places.keys())
     if (name !== archiveFiles.manifest && !listed.has(name)) throw AppError.invalid(sentences.unknownFile(name))
@@ -96,14 +117,23 @@ const headBytes = 46
 const localBytes = 30
 
 /** Where each file of a ZIP lies, by its directory at the end. Throws for anything that our own writer never makes. */
-async function readPlaces(place: string): Promise<Map<string, Place>> {
+async function readPlaces(place: string, form: ArchiveForm): Promise<Map<string, Place>> {
+  const { limits, isFile } = form
+  function refuse(): never {
+    throw AppError.invalid(form.noArchive)
+  }
+  async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+    if (position < 0 || length > limits.jsonBytes) refuse()
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
+    if (bytesRead !== length) refuse()
+    return buffer
+  }
   const file = await open(place)
   try {
     const { size } = await file.stat()
     const end = await readAt(file, size - endBytes, endBytes)
     const [total, bytes, offset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
-    if (end.readUInt32LE(0) !== 0x06054b50 || offset + bytes + endBytes !== size || total > archiveLimits.files)
-      refuse()
+    if (end.readUInt32LE(0) !== 0x06054b50 || offset + bytes + endBytes !== size || total > limits.files) refuse()
     const directory = await readAt(file, offset, bytes)
     const places = new Map<string, Place>()
     const ranges: Range[] = []
@@ -119,7 +149,7 @@ async function readPlaces(place: string): Promise<Map<string, Place>> {
       const head = directory.readUInt32LE(at + 42)
       const name = directory.toString('latin1', at + headBytes, at + headBytes + (nameBytes ?? 0))
       if (method !== 0 || stored !== whole || extraBytes !== 0 || noteBytes !== 0) refuse()
-      if (!isArchiveFile(name) || places.has(name)) refuse()
+      if (!isFile(name) || places.has(name)) refuse()
       const start = head + localBytes + (nameBytes ?? 0)
       if (start + whole > offset) refuse()
       places.set(name, { start, size: whole })
@@ -143,15 +173,4 @@ function requireApart(ranges: readonly Range[]): void {
     if (from < end) throw AppError.invalid(sentences.overlapping(name))
     end = to
   }
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  if (position < 0 || length > archiveLimits.jsonBytes) refuse()
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
-  if (bytesRead !== length) refuse()
-  return buffer
-}
-
-function refuse(): never {
-  throw AppError.invalid(sentences.noArchive)
 }

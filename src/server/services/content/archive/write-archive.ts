@@ -76,10 +76,10 @@ export async function openArchive({ ctx, input }: Args<{ staffId: number }>): Pr
   if (isTooLarge || items + (size?.files ?? 0) > archiveLimits.files - Object.keys(archiveFiles).length)
     throw AppError.invalid(archiveSentences.tooLarge)
   await recordEvent(ctx, input.staffId, { action: 'content.archive', target: 'content', detail: { items } })
-  return Readable.toWeb(Readable.from(writeZip(readFiles(ctx)), { objectMode: false })) as ReadableStream
+  return Readable.toWeb(Readable.from(writeZip(readFiles(ctx), archiveFormat), { objectMode: false })) as ReadableStream
 }
 
-type WrittenFile = { name: string; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+export type WrittenFile = { name: string; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 /** The files of the archive, in their order. */
 async function* readFiles(ctx: Ctx): AsyncGenerator<WrittenFile> {
@@ -98,7 +98,7 @@ async function* readFiles(ctx: Ctx): AsyncGenerator<WrittenFile> {
         .limit(batch)
       for (const { item, draft } of rows) {
         const text = writeArchiveJson(archivedItem(item, draft))
-        for (const [, key = ''] of text.matchAll(new RegExp(mediaAddress, 'g'))) keys.add(key)
+        for (const key of keysIn(text)) keys.add(key)
         for (const id of [item.regionId, draft?.fields.regionId]) if (typeof id === 'number') regionIds.add(id)
         yield jsonFile(`${folderOf(heading)}/${item.id}.json`, text)
       }
@@ -106,6 +106,20 @@ async function* readFiles(ctx: Ctx): AsyncGenerator<WrittenFile> {
       after = rows.at(-1)?.item.id ?? after
     }
   }
+  yield* readPictures(ctx, keys)
+  const held =
+    regionIds.size === 0
+      ? []
+      : await ctx.db
+          .select({ id: regions.id, name: regions.name, sortOrder: regions.sortOrder })
+          .from(regions)
+          .where(inArray(regions.id, [...regionIds]))
+          .orderBy(asc(regions.id))
+  yield jsonFile(archiveFiles.regions, writeArchiveJson(held))
+}
+
+/** The pictures of these keys, and behind them the facts of each. */
+export async function* readPictures(ctx: Ctx, keys: Iterable<string>): AsyncGenerator<WrittenFile> {
   const facts: object[] = []
   for (const key of [...keys].toSorted()) {
     const [file] = await ctx.db
@@ -120,18 +134,13 @@ async function* readFiles(ctx: Ctx): AsyncGenerator<WrittenFile> {
     yield { name: `media/${key}`, bytes }
   }
   yield jsonFile(archiveFiles.media, writeArchiveJson(facts))
-  const held =
-    regionIds.size === 0
-      ? []
-      : await ctx.db
-          .select({ id: regions.id, name: regions.name, sortOrder: regions.sortOrder })
-          .from(regions)
-          .where(inArray(regions.id, [...regionIds]))
-          .orderBy(asc(regions.id))
-  yield jsonFile(archiveFiles.regions, writeArchiveJson(held))
 }
 
-function jsonFile(name: string, text: string): WrittenFile {
+/** The keys of the pictures that a text names. */
+export const keysIn = (text: string): string[] =>
+  [...text.matchAll(new RegExp(mediaAddress, 'g'))].flatMap(([, key]) => key ?? [])
+
+export function jsonFile(name: string, text: string): WrittenFile {
   return { name, bytes: [Buffer.from(text)] }
 }
 
@@ -139,7 +148,10 @@ function jsonFile(name: string, text: string): WrittenFile {
 const noTime = new Date(1980, 0, 1)
 
 /** Packs files as they come, uncompressed, and the manifest with their digests behind them. */
-async function* writeZip(files: AsyncIterable<WrittenFile>): AsyncGenerator<Uint8Array> {
+export async function* writeZip(
+  files: AsyncIterable<WrittenFile>,
+  format: { format: string; version: number },
+): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -165,7 +177,7 @@ async function* writeZip(files: AsyncIterable<WrittenFile>): AsyncGenerator<Uint
     ready = []
   }
   for await (const file of files) yield* pack(file)
-  const manifest = writeArchiveJson({ ...archiveFormat, files: [...listed] })
+  const manifest = writeArchiveJson({ ...format, files: [...listed] })
   yield* pack(jsonFile(archiveFiles.manifest, manifest))
   zip.end()
   yield* ready

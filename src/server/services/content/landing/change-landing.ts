@@ -52,7 +52,7 @@ export async function createLanding({ ctx, input }: Args<NewPage>): Promise<numb
   const path = input.path ?? (await suggestPath({ ctx, input: { name, isSitePage } }))
   const blocks = landingTemplates[template].blocks()
   const page = { ...blankRecord(landingFields), name, path, layouts }
-  return insert(ctx, staffId, { page, blocks }, { template })
+  return insertLanding(ctx, staffId, { text: { page, blocks }, detail: { template } })
 }
 
 /** The same page as a new draft under another address, without its end. Throws NOT_FOUND; INVALID_INPUT at the limit and for one of the site's own pages. */
@@ -64,7 +64,7 @@ export async function copyLanding(args: Args<{ staffId: number; id: number; isSi
   const { page, blocks } = writtenText(row)
   const path = await suggestPath({ ctx, input: { name: page.name, isSitePage: input.isSitePage } })
   const copy = { page: { ...page, name: nameOf(page, '副本'), path, showUntil: null }, blocks }
-  return insert(ctx, input.staffId, copy, { from: targetOf(input.id) })
+  return insertLanding(ctx, input.staffId, { text: copy, detail: { from: targetOf(input.id) } })
 }
 
 /**
@@ -77,19 +77,30 @@ export async function makeSecond({ ctx, input }: Args<{ staffId: number; id: num
   if (!row.isPublic) throw AppError.invalid(sentences.notPublic)
   const { page, blocks } = publicText(row)
   const second = { page: { ...page, name: nameOf(page, '第二版') }, blocks }
-  return insert(ctx, staffId, second, { from: targetOf(id) }, id)
+  return insertLanding(ctx, staffId, { text: second, detail: { from: targetOf(id) }, secondOf: id })
 }
 
 /** The name of a page that was made of this one. */
 const nameOf = ({ name }: LandingFields, what: string) => `${[...name].slice(0, 25).join('')}（${what}）`
 
-function insert(
-  ctx: Ctx,
-  staffId: number,
-  text: LandingText,
-  detail: object,
-  secondOf: number | null = null,
-): Promise<number> {
+type Inserted = {
+  text: LandingText
+  action?: 'landing.create' | 'landing.import'
+  detail: object
+  secondOf?: number
+}
+
+/** Throws INVALID_INPUT at the limit of pages. */
+export async function refuseFull({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  const { deletedAt, sitePage } = landingPages
+  const isMade = and(isNull(deletedAt), isNull(sitePage))
+  const [there] = await db.select({ total: count() }).from(landingPages).where(isMade)
+  if ((there?.total ?? 0) >= landingLimits.pages) throw AppError.invalid(sentences.pagesAtMost)
+}
+
+/** A new page, which only staff see, and answers its id. Throws INVALID_INPUT at the limit of pages. */
+export function insertLanding(ctx: Ctx, staffId: number, inserted: Inserted): Promise<number> {
+  const { text, action = 'landing.create', detail, secondOf = null } = inserted
   return makeChange(ctx, staffId, async (tx) => {
     if (secondOf !== null) {
       await lockEntity(tx, landingEntity, secondOf)
@@ -99,10 +110,7 @@ function insert(
         return known.id
       }
     }
-    const { deletedAt, sitePage } = landingPages
-    const isMade = and(isNull(deletedAt), isNull(sitePage))
-    const [there] = await tx.db.select({ total: count() }).from(landingPages).where(isMade)
-    if ((there?.total ?? 0) >= landingLimits.pages) throw AppError.invalid(sentences.pagesAtMost)
+    await refuseFull(tx)
     const now = tx.clock.now()
     const tidy = tidyText(text)
     const { name, path } = tidy.page
@@ -121,7 +129,7 @@ function insert(
       })
       .returning({ id: landingPages.id })
     if (row === undefined) throw new Error('The insert returned no row')
-    await tx.record({ action: 'landing.create', target: targetOf(row.id), detail: { name, path, ...detail } })
+    await tx.record({ action, target: targetOf(row.id), detail: { name, path, ...detail } })
     return row.id
   })
 }
@@ -195,6 +203,12 @@ function keepFixed({ sitePage, secondOf }: LandingPage, { page }: LandingText, t
   return { page: { ...page, title, description, sharePictureUrl }, blocks: text.blocks }
 }
 
+/** A text of another page at the address of this one. */
+const withPathOf = ({ page: { path } }: LandingText, { page, blocks }: LandingText): LandingText => ({
+  page: { ...page, path },
+  blocks,
+})
+
 /** Puts a text where staff's belongs; it needs another pass from then on. */
 async function write(tx: ChangeCtx, before: LandingPage, text: LandingText): Promise<Written> {
   await refuseTested(tx, before)
@@ -220,7 +234,7 @@ type DraftRef = { staffId: number; id: number; version: number }
 
 /** Discards the draft of a public page, which becomes a version. Throws NOT_FOUND, CONFLICT. */
 export function dropDraft({ ctx, input }: Args<DraftRef>): Promise<Undo> {
-  return replaceWritten(ctx, input, 'drop', async (_, before) => {
+  return replaceWritten(ctx, input, { verb: 'drop' }, async (_, before) => {
     if (before.draft === null) throw AppError.invalid(sentences.noDraft)
     return publicText(before)
   })
@@ -228,7 +242,7 @@ export function dropDraft({ ctx, input }: Args<DraftRef>): Promise<Undo> {
 
 /** Takes the second version over as the draft, once its test has ended. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. */
 export function takeSecond({ ctx, input }: Args<DraftRef & { testId: number }>): Promise<Undo> {
-  return replaceWritten(ctx, input, 'take', async (tx, before) => {
+  return replaceWritten(ctx, input, { verb: 'take' }, async (tx, before) => {
     const [test] = await tx.db.select().from(pageTests).where(eq(pageTests.id, input.testId))
     if (test?.pageId !== before.id) throw new AppError('NOT_FOUND')
     if (test.state !== 'ended') throw AppError.invalid(sentences.testNotOver)
@@ -238,29 +252,36 @@ export function takeSecond({ ctx, input }: Args<DraftRef & { testId: number }>):
 
 /** Restores a version as the draft; the public page stays unchanged. Throws NOT_FOUND, CONFLICT. */
 export function restoreVersion({ ctx, input }: Args<DraftRef & { number: number }>): Promise<Undo> {
-  return replaceWritten(ctx, input, 'restore', async (tx, { id }) =>
+  return replaceWritten(ctx, input, { verb: 'restore' }, async (tx, { id }) =>
     readText((await readRecordVersion(tx, targetOf(id), input.number)).fields),
   )
 }
 
-const actions = { drop: 'landing.drop-draft', restore: 'landing.restore-version', take: 'landing.test-take' } as const
+const actions = {
+  drop: 'landing.drop-draft',
+  restore: 'landing.restore-version',
+  take: 'landing.test-take',
+  file: 'landing.import',
+} as const
 
-function replaceWritten(
+/** Puts another text where staff's is, which becomes a version. What is fixed of a page stays. Throws NOT_FOUND, CONFLICT. */
+export function replaceWritten(
   ctx: Ctx,
   { staffId, id, version }: DraftRef,
-  verb: keyof typeof actions,
+  { verb, detail = {} }: { verb: keyof typeof actions; detail?: object },
   textFrom: (tx: ChangeCtx, before: LandingPage) => Promise<LandingText>,
 ): Promise<Undo> {
   const action = actions[verb]
   return changeEntity(ctx, { by: staffId, entity: landingEntity, id, ifVersion: version, action, work })
 
   async function work(tx: ChangeCtx, before: LandingPage) {
-    const text = await textFrom(tx, before)
     const written = writtenText(before)
+    const given = await textFrom(tx, before)
+    const text = verb === 'file' ? keepFixed(before, written, withPathOf(written, given)) : given
     await addRecordVersion(tx, { target: targetOf(id), fields: storeText(written), verb })
     const { version: after } = await write(tx, before, text)
     const step = { landingId: id, after, before: columnsOf(before), redirectsAdded: [], redirectsRemoved: [] }
-    return { result: await keepUndo(tx, verb, [step]), detail: { changes: changesOf(written, text) } }
+    return { result: await keepUndo(tx, verb, [step]), detail: { ...detail, changes: changesOf(written, text) } }
   }
 }
 

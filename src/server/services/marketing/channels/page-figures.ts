@@ -30,7 +30,7 @@ const lastDays = (ctx: Pick<Ctx, 'clock'>, count: number) => {
 }
 
 /**
- * The figures of the pages at these addresses over the last days, by address; an address that nobody came to has none. Each
+ * The figures of the pages at these addresses over the last days, by address; an address without any has zeros. Each
  * day and address is one look into the primary key, however many addresses and days were counted.
  */
 export async function sumPageFigures({

@@ -117,6 +117,8 @@ export const entityTags = {
   job: inside,
   landing: (id: number | null) => landingTags(id),
   'landing.create': draft,
+  'landing.import': draft,
+  'landing.export': none('changes nothing'),
   'landing.save': draft,
   'landing.drop-draft': draft,
   'landing.restore-version': draft,

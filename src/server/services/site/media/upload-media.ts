@@ -32,7 +32,7 @@ export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /** A received file in a temporary folder of the data folder, which exists until its processing ends. */
-type ReceivedFile = {
+export type ReceivedFile = {
   place: string
   sizeBytes: number
   sha256: string
