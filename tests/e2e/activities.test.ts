@@ -7,6 +7,7 @@ import { readQr } from '#server/ports/picture-maker.ts'
 import { activitiesCopy, activityDetailCopy } from '#site/copy/activities.ts'
 import { bannerCopy, dateCopy, failedStateCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
+import { notFoundCopy } from '#site/copy/not-found.ts'
 import { shareCopy } from '#site/copy/parts.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -241,7 +242,7 @@ test('what has ended says so; what is no activity is not found', async ({ page, 
   for (const id of [article.id, draft.id, 2_000_000_000]) {
     const answer = await page.goto(activityHref(id))
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: frameCopy.notFound.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: notFoundCopy.title })).toBeVisible()
   }
 })
 

@@ -1,4 +1,5 @@
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { homeCopy } from '#site/copy/home.ts'
 import { documents, pages } from '#site/pages.ts'
 import { callsOf, enterByLink } from './support/console.ts'
 import { addressesOf } from './support/every-address.ts'
@@ -52,6 +53,10 @@ test(
       }
     }
     expect(await read(pages.aboutUs.path)).not.toContain(defaultSiteSettings.founded.city)
+    // The lines of a map begin at the seller's, wherever the company is.
+    const home = await read(pages.home.path)
+    expect(home).toContain(`alt="${homeCopy.lineMap.drawing}"`)
+    expect(home).not.toContain(`aria-hidden="true">${names.founded.city}<`)
     for (const { path } of Object.values(documents)) await read(path)
     for (const path of ['/api/docs', '/api/openapi.json', pages.gallery.path]) await read(path)
     expect(await read(documents.webManifest.path)).toContain(names.productName)

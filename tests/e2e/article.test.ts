@@ -4,7 +4,7 @@ import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { articleSections as sections } from '#site/copy/article-sections.ts'
-import { frameCopy } from '#site/copy/frame.ts'
+import { notFoundCopy } from '#site/copy/not-found.ts'
 import { crumbsCopy, shareCopy } from '#site/copy/parts.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -124,7 +124,7 @@ test('an unpublished article is the 404 page, which is not stored', async ({ pag
     }
   }
   await page.goto(`${pages.article.path}?id=abc`)
-  await expect(titleOf(page)).toHaveText(frameCopy.notFound.title)
+  await expect(titleOf(page)).toHaveText(notFoundCopy.title)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 

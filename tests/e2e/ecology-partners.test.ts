@@ -54,6 +54,24 @@ test(
   },
 )
 
+test(
+  'in the narrowest window the page is short, and has every application and event',
+  onDesktop,
+  async ({ page, request }) => {
+    const ecology = await readEcology(request)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, pages.ecologicalCenter.path)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500)
+    for (const { id, applications } of ecology)
+      for (const { companyName, companyIntroduction, event } of applications) {
+        const link = page.locator(`#kind-${id}`).getByRole('link', { name: companyName })
+        await expect(link).toBeVisible()
+        await expect(link).toHaveAccessibleName(new RegExp(companyIntroduction))
+        if (event) await expect(page.getByText(event.thing, { exact: true })).toBeVisible()
+      }
+  },
+)
+
 test('the categories stay under the bar and the mark follows what is read', onDesktop, async ({ page, request }) => {
   const [first, second, third] = await readEcology(request)
   const categories = page.getByRole('navigation', { name: ecologyCopy.categories })

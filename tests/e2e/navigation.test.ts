@@ -98,3 +98,16 @@ test('the first stop of the keyboard skips the navigation', async ({ page }) => 
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
+
+test('on a legal document the first stop of the keyboard leads to its text', async ({ page }) => {
+  for (const { path } of [pages.agreement, pages.privacy]) {
+    await openPage(page, path)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: frameCopy.skipToContent })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#text :focus')).toHaveCount(1)
+  }
+})

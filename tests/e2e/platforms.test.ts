@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { platformHref } from '#domain/content/addresses.ts'
 import { failedStateCopy } from '#site/copy/common.ts'
-import { frameCopy } from '#site/copy/frame.ts'
+import { notFoundCopy } from '#site/copy/not-found.ts'
 import { partTitles } from '#site/copy/pages.ts'
 import { platformDetailCopy, platformsCopy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
@@ -214,6 +214,6 @@ test('what is no platform is not found', async ({ page, faults }) => {
   for (const query of ['?platformId=2000000000', '?platformId=abc', '?platformId=1e3', '?platformId=9999999999', '']) {
     const answer = await page.goto(`${pages.platformDetail.path}${query}`)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: frameCopy.notFound.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: notFoundCopy.title })).toBeVisible()
   }
 })

@@ -56,7 +56,6 @@ export const frameCopy = {
     reload: '刷新',
     failed: '没有加载出来，请检查网络后重试',
   },
-  notFound: { title: '找不到网页！', text: '链接可能已失效，或者地址输错了一个字。', home: '返回首页' },
   failed: {
     title: '服务开小差了，请稍后重试',
     text: '检查一下网络，或过一会儿再试。',

@@ -5,7 +5,8 @@
  */
 export const homeCopy = {
   lineMap: {
-    drawing: (city: string) => `示意图：从${city}到八个城市的八条独立线路`,
+    origin: '您的电脑',
+    drawing: '示意图：从您的电脑到八个城市的八条独立线路',
     sketch: '示意图',
     cities: [
       { key: 'tokyo', name: '东京' },

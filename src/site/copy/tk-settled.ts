@@ -26,7 +26,8 @@ export const tkSettledCopy = {
       return yi > 0 ? `${counted(yi)}亿` : `${populationWan}万`
     },
     population: (wan: number) => (wan >= 10_000 ? `${(wan / 10_000).toFixed(2)}亿` : `${wan}万`),
-    map: (city: string) => `从${city}出发的独立线路，各到东南亚一国`,
+    origin: '您的电脑',
+    map: '从您的电脑出发的独立线路，各到东南亚一国',
     sketch: '示意图',
   },
   /** How long the platform takes, where the settings carry it with its source. */

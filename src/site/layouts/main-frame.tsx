@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { frameCopy } from '#site/copy/frame.ts'
 import type { Page } from '#site/pages.ts'
+import { SkipLink } from '#site/parts/skip-link.tsx'
 import styles from './main-frame.module.css'
 import { RegisterBar } from './register-bar.tsx'
 import { SideRail } from './side-rail.tsx'
@@ -23,9 +23,7 @@ type MainFrameProps = {
 export function MainFrame({ page, registerBar = true, low = false, example, children }: MainFrameProps) {
   return (
     <>
-      <a className={styles.skip} href="#content">
-        {frameCopy.skipToContent}
-      </a>
+      <SkipLink to="content" />
       <SiteNotice />
       <SiteNav page={page} />
       <main id="content" className={low ? styles.low : styles.content}>

@@ -1,13 +1,29 @@
-import { frameCopy } from '#site/copy/frame.ts'
-import { pages } from '#site/pages.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Hydrate } from '@tanstack/react-start'
+import type { ReactNode } from 'react'
+import { notFoundCopy as copy } from '#site/copy/not-found.ts'
+import { isShownTo, pages } from '#site/pages.ts'
+import { still } from '#site/parts/kept-html.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { HomeLink } from './home-link.tsx'
 import styles from './not-found.module.css'
 
-const copy = frameCopy.notFound
+/** 404: a line that leads nowhere, the way home (specification 2), and what helps a visitor who looked for something else. */
+export function NotFound(): ReactNode {
+  return (
+    <Hydrate when={still}>
+      <Help />
+    </Hydrate>
+  )
+}
 
-/** 404: a line that leads nowhere, and the way home (specification 2). */
-export function NotFound() {
+/** In the order in which they are offered; the last is for a visitor who lacks one of the others. */
+const ways = ['pricingGuide', 'productTour', 'cloud', 'check', 'download', 'yygh'] as const
+const waysAtMost = 5
+
+function Help(): ReactNode {
+  const visit = useVisit()
+  const shown = ways.filter((key) => isShownTo(pages[key], visit)).slice(0, waysAtMost)
   return (
     <main className={styles.page} data-ground="deep">
       <HomeLink className={styles.logo} />
@@ -22,11 +38,49 @@ export function NotFound() {
         <path d="M980 16v208" stroke="var(--on)" strokeWidth="4" />
         <path d="M986 26q92 52 118 172H986z" fill="var(--deep-2)" />
       </svg>
-      <h1>{copy.title}</h1>
-      <p>{copy.text}</p>
-      <ButtonLink look="on-dark" href={pages.home.path}>
-        {copy.home}
-      </ButtonLink>
+      <div className={styles.columns}>
+        <div>
+          <h1>{copy.title}</h1>
+          <p className={styles.text}>{copy.text}</p>
+          <SiteSearch />
+          <ButtonLink look="on-dark" href={pages.home.path}>
+            {copy.home}
+          </ButtonLink>
+        </div>
+        <nav className={styles.ways} aria-labelledby="ways">
+          <h2 id="ways">{copy.ways.title}</h2>
+          <ul>
+            {shown.map((key) => (
+              <li key={key}>
+                <a href={pages[key].path}>
+                  <b>{pages[key].label}</b>
+                  <small>{copy.ways[key]}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </main>
+  )
+}
+
+/** A plain form: the page has no script of its own. */
+function SiteSearch(): ReactNode {
+  const { label, field, placeholder, submit } = copy.search
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers that we serve
+    <form className={styles.search} role="search" aria-label={label} action={pages.search.path}>
+      <input
+        type="search"
+        name="keyword"
+        aria-label={field}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        autoComplete="off"
+        required
+      />
+      <Button type="submit">{submit}</Button>
+    </form>
   )
 }

@@ -32,7 +32,7 @@ const places = {
 
 /** The six tools, and what a shop gets beside its environment: a line of its own, and the number that receives its codes. */
 export function Experience({ words }: { words: HomeWords<'homeProducts'> }): ReactNode {
-  const { prices, founded } = useSettings()
+  const { prices } = useSettings()
   const shopPrice = shopPriceOf(prices)
   return (
     <Section className={styles.experience} cut>
@@ -50,12 +50,12 @@ export function Experience({ words }: { words: HomeWords<'homeProducts'> }): Rea
       <div data-deferred className={styles.lineMap}>
         <MapSketch
           name="line-map"
-          alt={map.drawing(founded.city)}
+          alt={map.drawing}
           width={840}
           height={311}
           note={map.sketch}
           names={[
-            { words: founded.city, x: 38.9, y: 44.7, isOrigin: true },
+            { words: map.origin, x: 38.9, y: 44.7, isOrigin: true },
             ...map.cities.map(({ key, name }) => ({ words: name, ...places[key] })),
           ]}
         />

@@ -3,6 +3,7 @@ import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
 import { DayText } from '#site/parts/day-text.tsx'
+import { SkipLink } from '#site/parts/skip-link.tsx'
 import { hasLeftProgramme, leaveProgramme } from '#site/session/experience-programme.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -35,6 +36,7 @@ const textId = 'text'
 export function LegalPage({ kind, legal, fullWidth, fromHome, homeLink, children, foot }: LegalPageProps): ReactNode {
   return (
     <div className={styles.page} data-layout={fullWidth ? 'full' : 'pc'}>
+      <SkipLink to={textId} />
       {fromHome && <BackBar />}
       <LegalHead kind={kind} homeLink={homeLink} hiddenOnPhone={fromHome} />
       <main>

@@ -22,7 +22,7 @@ const { countries, market: copy } = tkSettledCopy
 type Point = { x: number; y: number }
 
 type Route = Point & {
-  /** From Shenzhen to the port. */
+  /** From the seller to the port. */
   line: string
   /** The middle of the name's left edge, or of its right edge where it stands before the port. */
   name: Point
@@ -49,19 +49,17 @@ const wanPerStroke = 1000
 type MarketProps = {
   fields: BlockValues<typeof tkSettledKinds.tkSettledMarket.fields>
   record: SiteSettings['southEastAsia']
-  /** Where the company is: its lines begin there. */
-  city: string
 }
 
 /** The market of South-East Asia: only what the record says, with its source and date; nothing without a record. */
-export function Market({ fields, record, city }: MarketProps): ReactNode {
+export function Market({ fields, record }: MarketProps): ReactNode {
   const { populations, source, sourceUrl, asOf } = record
   if (populations.length === 0) return null
   const total = populations.reduce((sum, { populationWan }) => sum + populationWan, 0)
   const facts = { countries: copy.counted(populations.length), people: copy.people(total), asOf }
   return (
     <Section className={classNames(styles.market, space.shortBelow)} cut>
-      <MarketMap city={city} shown={populations.map(({ country }) => country)} />
+      <MarketMap shown={populations.map(({ country }) => country)} />
       <div>
         <Heading level={2}>
           <Clauses parts={clausesOf(fillFacts(fields.title, facts))} lines />
@@ -94,20 +92,20 @@ export function Market({ fields, record, city }: MarketProps): ReactNode {
   )
 }
 
-type MapProps = { city: string; shown: readonly (keyof typeof routes)[] }
+type MapProps = { shown: readonly (keyof typeof routes)[] }
 
-/** Lines of their own from the company's city into each country. */
-function MarketMap({ city, shown }: MapProps): ReactNode {
+/** Lines of their own from the seller's computer into each country. */
+function MarketMap({ shown }: MapProps): ReactNode {
   const ports = shown.map((country) => ({ country, ...routes[country] }))
   return (
     <div className={styles.map}>
       <MapSketch
         name="south-east-asia"
-        alt={copy.map(city)}
+        alt={copy.map}
         {...map}
         note={copy.sketch}
         names={[
-          { words: city, ...placeOf({ x: 413, y: 60 }), isOrigin: true },
+          { words: copy.origin, ...placeOf({ x: 413, y: 60 }), isOrigin: true },
           ...ports.map(({ country, name, before }) => ({
             words: countries[country].city,
             ...placeOf(name),

@@ -46,10 +46,10 @@ export function TkSettledPage({ stage, blocks }: TkSettledPageProps): ReactNode 
 }
 
 function StillBlock({ block }: { block: TkBlock }): ReactNode {
-  const { southEastAsia, learningCentre, founded } = useSettings()
+  const { southEastAsia, learningCentre } = useSettings()
   switch (block.kind) {
     case 'tkSettledMarket':
-      return <Market fields={valuesOf<'tkSettledMarket'>(block)} record={southEastAsia} city={founded.city} />
+      return <Market fields={valuesOf<'tkSettledMarket'>(block)} record={southEastAsia} />
     case 'tkSettledComparison':
       return <Comparison fields={valuesOf<'tkSettledComparison'>(block)} />
     case 'tkSettledSteps':
