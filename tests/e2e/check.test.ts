@@ -217,6 +217,12 @@ test(
     await page.getByRole('link', { name: pages.checkMethod.label }).first().click()
     await expect(page).toHaveURL(pages.checkMethod.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkMethodCopy.title)
+    // Each rule shows two answers to one question, and whether they agree.
+    for (const { title, pair } of checkMethodCopy.rules.items) {
+      const rule = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+      for (const words of [...pair.one, ...pair.other]) await expect(rule).toContainText(words)
+      await expect(rule).toContainText(pair.agrees ? checkMethodCopy.rules.agrees : checkMethodCopy.rules.apart)
+    }
     await expect(page.getByRole('article')).toHaveCount(signalKeys.length)
     const { webgl } = trials.bySignal
     const row = page.getByRole('article').filter({ hasText: signals.webgl.name })

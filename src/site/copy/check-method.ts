@@ -26,31 +26,39 @@ export const checkMethodCopy = {
   },
   rules: {
     title: '判断靠的是对照',
-    text: '一个值真不真，单看看不出来。同一件事从两条路各问一次，两个答案合不上，才写成“对不上”。',
+    agrees: '对得上',
+    apart: '对不上',
+    text: '一个值真不真，单看看不出来。同一件事从两条路各问一次，两个答案不一样，才写成“对不上”。',
     items: [
       {
         title: '网页和后台线程',
         text: '后台线程（Worker）和空白框架属于同一个浏览器，却不受网页里的脚本管。UA、平台、语言、时区、核数、内存、显卡各问一次，应当一致。',
+        pair: { one: ['网页', '16核'], other: ['后台线程', '8核'], agrees: false },
       },
       {
         title: '函数是不是原装',
-        text: '给出这些值的函数，浏览器自带的有固定的写法、名字和报错方式。用一个没有脚本的空白框架去问，替换过的露得出来。这只说明函数换过，不说明值是假的。',
+        text: '给出这些值的函数，浏览器自带的有固定的写法、名字和报错方式。用一个没有脚本的空白框架去问，换过的就会露馅。这只说明函数换过，不说明值是假的。',
+        pair: { one: ['网页里的函数', '改写过'], other: ['空白框架里的', '原装'], agrees: false },
       },
       {
         title: '名字和画面',
         text: '显卡报的名字，与它算出的画面对照：软件画图的结果和显卡不同。画布、声音写进去什么，读回来就该是什么；变了就是加了干扰。',
+        pair: { one: ['显卡的名字', '独立显卡'], other: ['它的画面', '软件画的'], agrees: false },
       },
       {
         title: '脚本和样式表',
         text: '屏幕大小和缩放，脚本能问，样式表的媒体查询也能问。只改脚本，样式表那一份不会变。',
+        pair: { one: ['脚本', '宽1920'], other: ['样式表', '宽1920'], agrees: true },
       },
       {
-        title: '自报和本事',
-        text: 'UA写的版本和内核，与它报错的话、会用的功能对照。旧版本不会有新功能。',
+        title: '报的版本和会的功能',
+        text: 'UA写的版本和内核，与报错的写法、支持的功能对照。旧版本不会有新功能。',
+        pair: { one: ['UA', '旧版本'], other: ['支持的功能', '新版本才有'], agrees: false },
       },
       {
         title: '浏览器和服务器',
         text: '请求头、出口地址由服务器看到，与网页读到的语言、时区、UA对照。',
+        pair: { one: ['网页', '主语言英语'], other: ['请求头', '主语言中文'], agrees: false },
       },
     ],
   },
@@ -104,7 +112,7 @@ export const checkMethods: Record<SignalKey, Method> = {
     source: 'HTML标准（Canvas），PNG规范，Gómez-Boix等2018',
   },
   webgl: {
-    proves: '显卡的名字属不属于这个系统，与后台线程、与算出的画面合不合；是否只在网页里藏起来。',
+    proves: '显卡的名字属不属于这个系统，与后台线程、与算出的画面对不对得上；是否只在网页里藏起来。',
     cannot: '只认得SwiftShader、llvmpipe两种软件的画面，换处理器可能认不出；两块真显卡之间分不出。',
     source: 'WebGL规范，WEBGL_debug_renderer_info，ANGLE，本站实测的画面摘要',
   },
@@ -114,12 +122,12 @@ export const checkMethods: Record<SignalKey, Method> = {
     source: 'Web Audio API，Englehardt与Narayanan2016',
   },
   math: {
-    proves: '算式函数是不是原装；两家店的内核一不一样。',
+    proves: '算式函数是不是原装；两家店的内核是否一样。',
     cannot: '同一内核都一样，认不出电脑。',
     source: 'ECMAScript允许各内核的近似不同',
   },
   fonts: {
-    proves: '系统自带的字体属于Windows还是Mac，与UA合不合；量字宽的函数是不是原装。',
+    proves: '系统自带的字体属于Windows还是Mac，与UA是否一致；量字宽的函数是不是原装。',
     cannot: '两边的字体都装了，就不判断。',
     source: '微软与苹果的系统字体清单',
   },
@@ -129,17 +137,17 @@ export const checkMethods: Record<SignalKey, Method> = {
     source: 'RFC 9110，UA-CH，ECMAScript，Chrome的版本说明',
   },
   screen: {
-    proves: '脚本和样式表读到的屏幕、缩放合不合；窗口会不会比屏幕大。',
+    proves: '脚本和样式表读到的屏幕、缩放是否一致；窗口会不会比屏幕大。',
     cannot: 'iPad分屏时各按各的算，所以Safari不核对。改在内核里的看不出。',
     source: 'CSSOM View，Media Queries 4',
   },
   cores: {
-    proves: '网页和后台线程的核数合不合，函数是不是原装。',
+    proves: '网页和后台线程的核数是否一致，函数是不是原装。',
     cannot: '改在内核里、两处一样的看不出。',
     source: 'HTML标准（hardwareConcurrency）',
   },
   memory: {
-    proves: '是不是标准里会有的档，与后台线程合不合。',
+    proves: '是不是标准里会有的档，与后台线程是否一致。',
     cannot: '只有约数，看不到真实容量。',
     source: 'Device Memory规范',
   },
@@ -164,12 +172,12 @@ export const checkMethods: Record<SignalKey, Method> = {
     source: 'Battery Status API',
   },
   zone: {
-    proves: '时区的名字、时钟、后台线程，与出口所在地合不合。',
+    proves: '时区的名字、时钟、后台线程，与出口所在地是否一致。',
     cannot: '时差相同的地方不算矛盾，只在行里写明；人在旅途也会对不上。',
     source: 'IANA时区数据库，Laperdrix等2016',
   },
   languages: {
-    proves: '主语言、列表、请求头、后台线程合不合；有没有出口所在地常用的语言（仅供参考）。',
+    proves: '主语言、列表、请求头、后台线程是否一致；有没有出口所在地常用的语言（仅供参考）。',
     cannot: '住在外地的人语言不同，很平常。',
     source: 'HTML标准（NavigatorLanguage），各国官方与通行语言',
   },
@@ -211,7 +219,7 @@ export const checkMethods: Record<SignalKey, Method> = {
     source: 'Storage标准',
   },
   permission: {
-    proves: '同一个通知权限，两处问到的合不合。',
+    proves: '同一个通知权限，两处问到的是否一致。',
     cannot: '允许或拒绝都平常。',
     source: 'Permissions规范，Notifications标准',
   },

@@ -23,7 +23,13 @@ const honest = trials.honest.measured + trials.honest.composed
 export function CheckMethodPage(): ReactNode {
   const { productName } = useSettings()
   const { origin } = useVisit()
-  const figures = [copy.figures.found(trials.found, faked), copy.figures.doubted(trials.doubted, honest)]
+  const figures = [
+    { ...copy.figures.found(trials.found, faked), strokes: <Strokes count={faked} found={trials.found} /> },
+    {
+      ...copy.figures.doubted(trials.doubted, honest),
+      strokes: <Strokes count={honest} found={trials.doubted} isHonest />,
+    },
+  ]
   return (
     <>
       <section className={classNames(styles.opening, space.lightOnPaper)} data-ground="deep">
@@ -33,10 +39,13 @@ export function CheckMethodPage(): ReactNode {
         </Heading>
         <p className={styles.lead}>{copy.lead}</p>
         <dl className={styles.figures}>
-          {figures.map(({ name, figure }) => (
+          {figures.map(({ name, figure, strokes }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="figure">{figure}</dd>
+              <dd className="figure">
+                {figure}
+                {strokes}
+              </dd>
             </div>
           ))}
         </dl>
@@ -46,8 +55,9 @@ export function CheckMethodPage(): ReactNode {
         <Section>
           <SectionHead title={copy.rules.title} text={copy.rules.text} />
           <ul className={styles.rules}>
-            {copy.rules.items.map(({ title, text }) => (
+            {copy.rules.items.map(({ title, text, pair }) => (
               <li key={title}>
+                <Pair {...pair} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
@@ -84,6 +94,60 @@ export function CheckMethodPage(): ReactNode {
         </Section>
       </Hydrate>
     </>
+  )
+}
+
+/** px from one stroke to the next, and their height. */
+const step = 5
+const height = 48
+
+type StrokesProps = { count: number; found: number; isHonest?: boolean }
+
+/** A stroke for each browser of a table: broken where a change was found, dotted where one was missed, whole for an honest one. */
+function Strokes({ count, found, isHonest = false }: StrokesProps): ReactNode {
+  const at = (from: number, to: number, part: string) =>
+    Array.from({ length: to - from }, (_, place) => `M${(from + place) * step + 1} ${part}`).join('')
+  const broken = `0v${height * 0.4}m0 ${height * 0.2}v${height * 0.4}`
+  return (
+    <svg
+      className={styles.strokes}
+      viewBox={`0 0 ${count * step - 3} ${height}`}
+      width={count * step - 3}
+      height={height}
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path stroke="var(--rose-on)" d={at(0, found, broken)} />
+      <path
+        stroke={isHonest ? 'var(--leaf-on)' : 'var(--on-3)'}
+        strokeDasharray={isHonest ? undefined : '2 4'}
+        d={at(found, count, `0v${height}`)}
+      />
+    </svg>
+  )
+}
+
+type PairProps = (typeof copy.rules.items)[number]['pair']
+
+/** The same thing asked in two ways, as an example: a line between two answers that agree, a broken one between others. */
+function Pair({ one, other, agrees }: PairProps): ReactNode {
+  return (
+    <p className={styles.pair} data-agrees={agrees || undefined}>
+      <PairEnd words={one} />
+      <span className={styles.way}>
+        <b>{agrees ? copy.rules.agrees : copy.rules.apart}</b>
+      </span>
+      <PairEnd words={other} />
+    </p>
+  )
+}
+
+function PairEnd({ words: [name, value] }: { words: readonly [string, string] }): ReactNode {
+  return (
+    <span className={styles.answer}>
+      <small>{name}</small>
+      {value}
+    </span>
   )
 }
 
