@@ -167,6 +167,30 @@ test('coupons are chosen by hand, and each that cannot be used says why', onDesk
   await expect(on.payable).toHaveText(quotePayable)
 })
 
+test(
+  'the receipt says why a large order has few coupons, and offers to look where none is to be had',
+  onDesktop,
+  async ({ page }) => {
+    const on = priceOf(page)
+    await openPage(page, quote.replace('num=3', 'num=30'))
+    const used = on.receipt.locator('div').filter({ hasText: copy.receipt.couponsUsedUp }).last()
+    await expect(used).toContainText(copy.receipt.coupons('满600元，每台减35元', 3))
+    // The amount stays within the receipt, however long the coupon's name is.
+    const edges = await used.evaluate((row) =>
+      [row, row.lastElementChild].map((one) => one?.getBoundingClientRect().right),
+    )
+    expect(edges[1]).toBeLessThanOrEqual(edges[0] ?? 0)
+    const { scrollWidth, clientWidth } = await used
+      .locator('dd')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    await openPage(page, price)
+    const none = on.receipt.locator('div').filter({ hasText: copy.receipt.noneUsable }).last()
+    await expect(none.getByRole('button', { name: copy.receipt.seeCoupons })).toBeVisible()
+    await expect(none).not.toContainText('0.00')
+  },
+)
+
 test('the filter leaves what fits a site, keeps the type by its name, and is cleared', onDesktop, async ({ page }) => {
   const on = priceOf(page)
   const asked = page.waitForRequest((request) => request.url().includes('fitIpBySiteName='))

@@ -140,13 +140,16 @@ export const priceCopy = {
     times: (text: string) => `× ${text}`,
     devices: (count: number) => `${count}台`,
     coupon: '优惠券',
-    coupons: (name: string, count: number) => (count > 1 ? `${name} × ${count}` : name),
+    coupons: (name: string, count: number) => (count > 1 ? `${name} ×\u00a0${count}\u2060张` : name),
+    /** Why a larger order uses no more of them. */
+    couponsUsedUp: '能用的都用上了',
     noCoupon: '未使用',
     /** Coupons chosen by hand that the order no longer takes. */
     waiting: (count: number) => `您选的${count}张优惠券不适合现在的订单，已暂停使用`,
     useBest: '改用优惠组合',
     noneUsable: '暂无可用',
     change: '更换',
+    seeCoupons: '查看',
     payable: '应付金额',
     /** `term`: what the comparison is bought by, e.g. 1个月. */
     saved: (term: string, whole: string, saved: string) => `比每次只买${term}（共${whole}）省${saved}`,

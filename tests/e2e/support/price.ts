@@ -25,7 +25,9 @@ export function priceOf(page: Page) {
     soldOut: bar.getByRole('button', { name: copy.restocking }),
     notice: bar.getByRole('alert'),
     coupons: page.getByRole('dialog', { name: copy.coupons.title }),
-    changeCoupons: receipt.getByRole('button', { name: copy.receipt.change }),
+    changeCoupons: receipt.getByRole('button', {
+      name: new RegExp(`${copy.receipt.change}|${copy.receipt.seeCoupons}`),
+    }),
     filter: page.getByRole('group', { name: copy.filter.label }),
     filterDialog: page.getByRole('dialog', { name: copy.filter.title }),
     method: (words: string) => receipt.getByRole('radio', { name: words }),

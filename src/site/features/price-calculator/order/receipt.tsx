@@ -130,9 +130,11 @@ function CouponRow({ order, held, dispatch }: CouponRowProps): ReactNode {
   const kinds = usedKinds(order.quote.discounts, held)
   const change = (
     <button type="button" className={styles.change} onClick={() => setOpen(true)}>
-      {receiptCopy.change}
+      {kinds.length > 0 ? receiptCopy.change : receiptCopy.seeCoupons}
     </button>
   )
+  const isUsedUp = (couponId: number, count: number) =>
+    count > 1 && count < order.quantity && count === held.filter((coupon) => coupon.couponId === couponId).length
   const none = bestCombination(held, order.measured).length > 0 ? receiptCopy.noCoupon : receiptCopy.noneUsable
   return (
     <>
@@ -141,6 +143,7 @@ function CouponRow({ order, held, dispatch }: CouponRowProps): ReactNode {
           <dt>
             {receiptCopy.coupon}
             <em>{receiptCopy.coupons(name, count)}</em>
+            {isUsedUp(couponId, count) && <small className={styles.note}>{receiptCopy.couponsUsedUp}</small>}
             {index === 0 && change}
           </dt>
           <dd>−{priceText(discountFen)}</dd>
@@ -150,10 +153,9 @@ function CouponRow({ order, held, dispatch }: CouponRowProps): ReactNode {
         <div className={styles.coupon}>
           <dt>
             {receiptCopy.coupon}
-            <em className={styles.none}>{none}</em>
             {change}
           </dt>
-          <dd className={styles.none}>−{priceText(0)}</dd>
+          <dd className={styles.none}>{none}</dd>
         </div>
       )}
       {order.waitingCoupons > 0 && (
