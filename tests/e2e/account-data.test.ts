@@ -192,13 +192,20 @@ test('the main account invites, changes and revokes links, and removes a member'
   await expectAccessible(page, { strictly: true, within: '#company' })
 })
 
-test('an account that holds nothing is shown the way to the prices', async ({ page, site }) => {
-  await logInHere(page, await site.givenUser())
-  const part = partOf(page, 'order')
-  await expect(part.getByText(orderWords.empty.title)).toBeVisible()
-  await expect(part.getByRole('link', { name: orderWords.empty.action })).toHaveAttribute('href', pages.price.path)
-  await expectAccessible(page, { strictly: true, within: '#order' })
-})
+test(
+  'an account that holds nothing is shown the way to the prices that its layout has',
+  onBoth,
+  async ({ page, site, isMobile }) => {
+    await logInHere(page, await site.givenUser())
+    const part = partOf(page, 'order')
+    await expect(part.getByText(orderWords.empty.title)).toBeVisible()
+    await expect(part.getByRole('link', { name: orderWords.empty.action })).toHaveAttribute(
+      'href',
+      isMobile ? pages.pricingGuide.path : pages.price.path,
+    )
+    await expectAccessible(page, { strictly: true, within: '#order' })
+  },
+)
 
 test('a member leaves the company, and is in one of their own', async ({ page, site, outbox }) => {
   const phone = freshPhone()

@@ -22,7 +22,7 @@ export function HistoryPart({ id }: { id: string }): ReactNode {
     <AccountPart id={id} title={accountCopy.parts.history} lead={copy.lead} own={own} onRetry={reload}>
       {(first) =>
         first.rows.length === 0 ? (
-          <EmptyState title={copy.empty} hint={copy.emptyHint} />
+          <EmptyState row title={copy.empty} hint={copy.emptyHint} />
         ) : (
           <HistoryList first={first} />
         )

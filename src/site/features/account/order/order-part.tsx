@@ -2,9 +2,10 @@ import { type ReactNode, useContext } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountOrderCopy as copy } from '#site/copy/account-order.ts'
-import { pages } from '#site/pages.ts'
+import { isShownTo, pages } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'
 import { chosenOrderKey, readStored } from '#site/session/stored.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/list-state.tsx'
@@ -32,16 +33,19 @@ export function OrderPart({ id }: { id: string }): ReactNode {
 
 function Everything({ data }: { data: Holdings }): ReactNode {
   const WaitingOrder = useContext(OrderSlotContext)
+  const visit = useVisit()
   const { coupons, orders, applications } = data
   const isEmpty = coupons.length + orders.length + applications.length === 0 && readStored(chosenOrderKey) === null
   if (isEmpty) {
     const { title, hint, action } = copy.empty
+    // Phones lack the price page.
+    const { path } = isShownTo(pages.price, visit) ? pages.price : pages.pricingGuide
     const link = (
-      <ButtonLink look="quiet" href={pages.price.path}>
+      <ButtonLink look="quiet" href={path}>
         {action}
       </ButtonLink>
     )
-    return <EmptyState title={title} hint={hint} action={link} />
+    return <EmptyState row title={title} hint={hint} action={link} />
   }
   return (
     <>

@@ -58,7 +58,7 @@ function PasskeyList({ data, reload }: { data: OwnPasskeys; reload: () => Promis
   return (
     <div className={styles.root} ref={root} tabIndex={-1}>
       {passkeys.length === 0 ? (
-        <EmptyState title={copy.empty.title} hint={reason ?? copy.empty.hint} action={reason === null && add} />
+        <EmptyState row title={copy.empty.title} hint={reason ?? copy.empty.hint} action={reason === null && add} />
       ) : (
         <>
           <ul className={rowStyles.rows} aria-label={accountCopy.parts.passkeys}>
