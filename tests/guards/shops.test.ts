@@ -103,6 +103,17 @@ test('a number is of one shop, and its messages come from the marketplace of tha
   }
 })
 
+test('the papers with which a shop enters TikTok are all of one shop', () => {
+  const shop = shops.find(({ name }) => name === tkIntroduceCopy.reasons.shop)
+  const papers = files
+    .filter(({ file }) => file.includes('/paper-'))
+    .map(({ text }) => text)
+    .join('\n')
+  expect(papers.match(numbers)).toEqual([shop?.number])
+  expect(papers.match(/\w+@\w+\.com/g)).toEqual([`shop@${shop?.name.replace(' ', '').toLowerCase()}.com`])
+  for (const [name] of papers.matchAll(names)) expect(name).toBe(shop?.name)
+})
+
 test('addresses in drawings, words and the demonstration are of the blocks for documentation', () => {
   const made = files.filter(({ file }) => file.endsWith('.svg') || /product-model|temu\.ts|content/.test(file))
   const shown = made.flatMap(({ file, text }) => (text.match(addresses) ?? []).map((address) => `${file} ${address}`))
