@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { activityHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { formatShanghai, partsOfTime } from '#domain/shared/time.ts'
@@ -12,7 +13,7 @@ import { shareCopy } from '#site/copy/parts.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
-import { expect, onBoth, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
 import { expectStyled } from './support/styled.ts'
 
 const { pager, empty, failed, past, regions, state } = activitiesCopy
@@ -296,4 +297,31 @@ test('a page that throws keeps the navigation, names the request, and reloads', 
   await openPage(page, pages.failed.path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText(id)).toBeHidden()
+})
+
+test('on no tablet does the red line of the opening run through its words', onDesktop, async ({ page }) => {
+  const hero = page
+    .locator('div')
+    .filter({ has: page.locator(`> img[alt="${activitiesCopy.opening.drawing}"]`) })
+    .last()
+  for (const width of [768, 900, 1023]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await openPage(page, pages.activity.path)
+    for (const words of await hero.locator('h2 span, p, a').all()) {
+      const clip = await words.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { x, y, width, height } = range.getBoundingClientRect()
+        return { x, y, width, height }
+      })
+      await hero.evaluate((element) => element.classList.add('wordless'))
+      await page.addStyleTag({ content: '.wordless > div { visibility: hidden; }' })
+      const { data, info } = await sharp(await page.screenshot({ clip }))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const isRed = (at: number) => (data[at] ?? 0) > 180 && (data[at + 1] ?? 0) < 150 && (data[at + 2] ?? 0) < 140
+      const red = Array.from({ length: info.width * info.height }, (_, pixel) => pixel * info.channels).filter(isRed)
+      expect(red, `${width} px: ${await words.textContent()}`).toEqual([])
+    }
+  }
 })
