@@ -92,7 +92,7 @@ export const pricingGuideCopy = {
     ],
     longTerm: (months: readonly number[], tag: string) => `${months.map((count) => `${count}个月`).join('、')}${tag}`,
   },
-  questions: { title: '表里没有的' },
+  questions: { title: '其他常见问题' },
   join: {
     title: ['先开几个环境，', '用过再决定。'],
     text: '注册后即可新建环境，Windows和Mac都能用。',

@@ -18,7 +18,7 @@ export const questions = defineBlock({
     },
   },
   sample: {
-    title: '先问这几句',
+    title: '您可能会问',
     items: [
       { question: '注册要多久？', answer: '填手机号、收验证码，一分钟以内。' },
       { question: '你们能代开店吗？', answer: '不代开。入驻在平台官网申请，结果以平台审核为准。' },
