@@ -27,6 +27,11 @@ test('each suggested word finds a page for every visitor, so that it finds somet
       }
 })
 
+test('a member who looks for closing the account finds its page, which no engine keeps', () => {
+  const { named } = findSiteTexts(texts, readWishes('注销'), { platform: 'mobile', baidu: true })
+  expect(named.map(({ url }) => url)).toContain(pages.accountCancel.path)
+})
+
 test('what a buyer asks first is found with the answers of the settings, and only with a source', () => {
   const questionsOf = (settings: SettingValues) => listSiteTexts(typedSettings(settings)).map(({ title }) => title)
   const answer = { answer: '有本地API。', asOf: '2026-11-01' }

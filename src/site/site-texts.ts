@@ -10,6 +10,11 @@ type Question = { question: string; answer: string }
 /** Pages that show one record each, which search finds itself, and the one of a campaign, open on its days alone. */
 const unlisted: Page[] = [pages.article, pages.activityInfo, pages.platformDetail, pages.doubleEleven]
 
+/** No engine keeps them, but a member who searches for them on the site means them. */
+const ofMembers: Page[] = [pages.account, pages.accountCancel]
+
+const isSearchedFor = (page: Page) => (page.indexed || ofMembers.includes(page)) && !unlisted.includes(page)
+
 /** The questions that pages answer in code, each list with its page. */
 function listQuestions(settings: TypedSettings): { page: Page; items: readonly Question[] }[] {
   return [
@@ -20,7 +25,7 @@ function listQuestions(settings: TypedSettings): { page: Page; items: readonly Q
 
 /** Every public page and every question, for `GET /search`: the server searches them beside the records (readings 4). */
 export function listSiteTexts(settings: TypedSettings): SiteText[] {
-  const shown = Object.values<Page>(pages).filter((page) => page.indexed && !unlisted.includes(page))
+  const shown = Object.values<Page>(pages).filter(isSearchedFor)
   return [
     ...shown.map((page, place) => ({ kind: 'page' as const, ...ofPage(page, place), text: descriptionOf(page) })),
     ...listQuestions(settings)
@@ -41,8 +46,13 @@ export function wordsOfPage(path: string) {
   const page = findPage(path)
   if (page === null) throw new Error(`There is no page at ${path}`)
   const { label, title, platforms } = page
-  const isSearched = page.indexed && !unlisted.includes(page)
-  return { label, title, description: descriptionOf(page), isOnlyForPc: platforms === 'pc', isSearched }
+  return {
+    label,
+    title,
+    description: descriptionOf(page),
+    isOnlyForPc: platforms === 'pc',
+    isSearched: isSearchedFor(page),
+  }
 }
 
 function ofPage(page: Page, place: number) {
