@@ -1,13 +1,43 @@
+import { type RefObject, useCallback } from 'react'
 import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import type { WordPlace } from '#domain/content/checks/find-issues.ts'
 import { firstFocus } from '#ui/first-focus.ts'
+import type { TextReach } from './rich-text/reach-text.ts'
 import { useCall } from './use-call.ts'
+
+/** The rich texts on the page by the names of their fields: only their editors know where a word is. */
+const texts = new Map<string, TextReach>()
+/** Where to go in a rich text whose editor is on its way. */
+let awaited: { field: string; word: WordPlace } | null = null
+
+/** The `reach` of a rich text's editor, by which a check of this field finds its place; `own` is given it too. */
+export function useCheckedText(field: string, own?: RefObject<TextReach | null>): (reach: TextReach | null) => void {
+  return useCallback(
+    (reach) => {
+      if (own) own.current = reach
+      if (reach === null) return void texts.delete(field)
+      texts.set(field, reach)
+      const word = awaited?.field === field ? awaited.word : null
+      awaited = null
+      // The dialog that the editor is in chooses its first focus after this.
+      if (word) requestAnimationFrame(() => reach.goTo(word.block ?? null, word))
+    },
+    [field, own],
+  )
+}
 
 /**
  * Shows the control of the page that a check is about and moves the focus into it: the element marked
- * `data-check-field`, or the first control inside of it. Does nothing where the page has no such field.
+ * `data-check-field`, or the first control inside of it; in a rich text its outermost block. A word is selected, so that typing replaces it; a text that is
+ * written in a dialog is opened for that by its button, which is marked `data-opens-text`. Does nothing where the page has
+ * no such field.
  */
-export function goToCheckField(field: string, word?: WordPlace): void {
+export function goToCheckField(field: string, word?: WordPlace, block: number | null = word?.block ?? null): void {
+  const text = texts.get(field)
+  if (text) {
+    text.goTo(block, word)
+    return
+  }
   const place = document.querySelector<HTMLElement>(`[data-check-field="${CSS.escape(field)}"]`)
   if (place === null) return
   for (const folded of place.querySelectorAll('details')) folded.open = true
@@ -16,10 +46,18 @@ export function goToCheckField(field: string, word?: WordPlace): void {
   place.scrollIntoView({ block: 'center' })
   const control = place.matches('input, select, textarea, button') ? place : firstFocus(place)
   control.focus({ preventScroll: true })
-  if (word && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) selectWord(control, word)
+  if (word) selectIn(control, field, word)
 }
 
-/** Selects a word of a field, so that typing replaces it; nothing where it is not there any more. */
+function selectIn(control: HTMLElement, field: string, word: WordPlace): void {
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) selectWord(control, word)
+  else if (control.dataset.opensText !== undefined) {
+    awaited = { field, word }
+    control.click()
+  }
+}
+
+/** Selects a word of a field; nothing where it is not there any more. */
 function selectWord(field: HTMLInputElement | HTMLTextAreaElement, { word, occurrence }: WordPlace): void {
   const parts = field.value.split(word)
   if (occurrence + 1 >= parts.length) return

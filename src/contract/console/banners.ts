@@ -6,7 +6,17 @@ import { testStates } from '#domain/shared/split-test.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { discardedOf, one, person, presenceSign, present, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
+import {
+  discardedOf,
+  one,
+  person,
+  presenceSign,
+  present,
+  savedAnswer,
+  undo,
+  undoAnswer,
+  wordPlace,
+} from './content-shapes.ts'
 import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '横幅'
@@ -51,7 +61,12 @@ const slideTest = z.object({
   chosen: side.nullable(),
 })
 
-const finding = z.object({ level: z.enum(['error', 'warning']), field: z.string(), message: z.string() })
+const finding = z.object({
+  level: z.enum(['error', 'warning']),
+  field: z.string(),
+  message: z.string(),
+  at: wordPlace,
+})
 
 /** Facts about a picture of the media library. */
 const picture = z

@@ -104,16 +104,19 @@ export const itemRow = z.object({
 /** An item on a day of the calendar. */
 export const itemMark = itemRow.pick({ id: true, firstLevelHeading: true, title: true, plannedAt: true })
 
+/** The word that a check is about, which the editor selects. */
+export const wordPlace = z
+  .object({ word: z.string(), occurrence: z.int(), block: z.int().optional() })
+  .optional()
+  .meta({ description: '所指的词，在字段或段落里第几处（从0起）；富文本里还有最外层的第几段' })
+
 export const finding = z.object({
   id: z.string(),
   level: z.enum(['error', 'warning']),
   message: z.string(),
   /** The field, and for rich text the index of its outermost block, from 0; else null. */
   where: z.object({ field: textOf<keyof ContentFields & string>(), block: z.int().nullable() }),
-  at: z
-    .object({ word: z.string(), occurrence: z.int() })
-    .optional()
-    .meta({ description: '所指的词，在字段或段落里第几处（从0起）' }),
+  at: wordPlace,
   fix: z
     .object({ word: z.string(), instead: z.string(), occurrence: z.int() })
     .optional()

@@ -19,6 +19,7 @@ import {
   textBytesAtMost,
   undo,
   undoAnswer,
+  wordPlace,
 } from './content-shapes.ts'
 import { exportCall, fieldChanges, recordCalls, smallRecordCalls, undoCall, versionNumber } from './record-calls.ts'
 import { importHeaders, importOutcome } from './sheets.ts'
@@ -53,7 +54,12 @@ const entryRow = z.object({
   isDemo: z.boolean(),
 })
 
-const finding = z.object({ field: z.string(), level: z.enum(['error', 'warning']), message: z.string() })
+const finding = z.object({
+  field: z.string(),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+  at: wordPlace,
+})
 
 const entryDetail = entryRow.extend({
   fields,

@@ -11,7 +11,17 @@ import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
 import { storedBlock } from '../landing-shapes.ts'
 import { chapter } from './console-call.ts'
-import { discardedOf, one, person, presenceSign, present, savedAnswer, undo, undoAnswer } from './content-shapes.ts'
+import {
+  discardedOf,
+  one,
+  person,
+  presenceSign,
+  present,
+  savedAnswer,
+  undo,
+  undoAnswer,
+  wordPlace,
+} from './content-shapes.ts'
 import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '页面'
@@ -62,6 +72,7 @@ const finding = z.object({
   block: z.string().nullable().meta({ description: '哪一块；null 为页面本身' }),
   field: z.string(),
   row: z.int().nullable().meta({ description: '列表里的第几行，从0起' }),
+  at: wordPlace,
 })
 const findings = z.array(finding).max(landingIssuesAtMost)
 

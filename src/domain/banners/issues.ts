@@ -1,3 +1,6 @@
+import type { ForbiddenWord } from '../content/checks/advertising-words.ts'
+import type { WordPlace } from '../content/checks/find-issues.ts'
+import { judgeWords, placeWords } from '../content/checks/placed-words.ts'
 import { checkFields } from '../shared/fields.ts'
 import {
   deadLinkSentence,
@@ -20,7 +23,13 @@ import {
 } from './fields.ts'
 
 /** Errors prevent publishing a slide, warnings do not (specification, console 3). */
-export type BannerIssue = { level: 'error' | 'warning'; field: keyof BannerFields; message: string }
+export type BannerIssue = {
+  level: 'error' | 'warning'
+  field: keyof BannerFields
+  message: string
+  /** The word that it is about. */
+  at?: WordPlace
+}
 
 type Asked = {
   promotionType: number
@@ -30,14 +39,17 @@ type Asked = {
   now: Date
   /** Links that the link sweeps found dead. */
   deadLinks?: readonly string[]
+  /** The forbidden words from the settings. */
+  words?: readonly ForbiddenWord[] | undefined
 }
 
 /** All issues of a slide, in the order of its fields. Pure; runs in the browser and on the server. */
-export function findBannerIssues({ promotionType, fields, pictures, now, deadLinks }: Asked): BannerIssue[] {
+export function findBannerIssues({ promotionType, fields, pictures, now, deadLinks, words }: Asked): BannerIssue[] {
   const stored = checkFields(bannerFields, {}, fields).map(({ name, sentence }) => error(name, sentence))
   const needsPhone = hasPhonePicture(promotionType)
   const needsWords = hasWords(promotionType)
   const { showFrom, showUntil } = fields
+  const texts = needsWords ? (['title', 'headline', 'line', 'alt'] as const) : (['title', 'alt'] as const)
   return [
     ...stored,
     ...(needsWords && fields.headline === '' ? [error('headline', sentences.headlineMissing)] : []),
@@ -55,6 +67,7 @@ export function findBannerIssues({ promotionType, fields, pictures, now, deadLin
     ...(isDeadLink(fields.jumpUrl, deadLinks) ? [warning('jumpUrl', deadLinkSentence)] : []),
     ...(showFrom && showUntil && showUntil <= showFrom ? [error('showUntil', sentences.untilBeforeFrom)] : []),
     ...(showUntil && showUntil <= now ? [error('showUntil', sentences.over)] : []),
+    ...texts.flatMap((field) => judgeWords(placeWords(fields[field], words)).map((issue) => ({ field, ...issue }))),
   ]
 }
 

@@ -1,5 +1,6 @@
-import { type ForbiddenWord, findForbiddenWords } from '../content/checks/advertising-words.ts'
-import { plainText } from '../content/plain-text.ts'
+import type { ForbiddenWord } from '../content/checks/advertising-words.ts'
+import type { WordPlace } from '../content/checks/find-issues.ts'
+import { judgeWords, placeWords, placeWordsInHtml } from '../content/checks/placed-words.ts'
 import { checkFields, defineFields, type FieldRules, type Fields, type ValuesOf } from '../shared/fields.ts'
 import {
   deadLinkSentence,
@@ -62,7 +63,7 @@ export type EntryFields = ValuesOf<Fields>
 export const fieldsOf = (kind: DirectoryKind): Fields => directoryFields[kind]
 
 /** An issue of a field; errors prevent publishing, warnings do not. */
-export type EntryIssue = { field: string; level: 'error' | 'warning'; message: string }
+export type EntryIssue = { field: string; level: 'error' | 'warning'; message: string; at?: WordPlace }
 
 type EntryFacts = {
   /** The forbidden words from the settings. */
@@ -148,16 +149,7 @@ function forbiddenWords(kind: DirectoryKind, values: EntryFields, words?: readon
   return texts.flatMap((field) => {
     if (!(field in fields)) return []
     const text = String(values[field] ?? '')
-    const found = findForbiddenWords(field === 'content' ? plainText(text) : text, words)
-    // The issue names no place, so that a word counts once however often the text has it.
-    return [...new Map(found.map((one) => [one.word, one])).values()].map(
-      ({ word, source, instead, isForJudging }): EntryIssue => ({
-        field,
-        level: isForJudging ? 'warning' : 'error',
-        message: isForJudging
-          ? `“${word}”可能违反${source}，请确认不是对自己的夸大`
-          : `“${word}”是${source}禁用的说法，${instead === '' ? '请修改' : `可改为“${instead}”`}`,
-      }),
-    )
+    const found = field === 'content' ? placeWordsInHtml(text, words) : placeWords(text, words)
+    return judgeWords(found).map((issue) => ({ field, ...issue }))
   })
 }

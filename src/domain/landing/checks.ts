@@ -1,5 +1,6 @@
-import { type ForbiddenWord, findForbiddenWords } from '../content/checks/advertising-words.ts'
-import { plainText } from '../content/plain-text.ts'
+import type { ForbiddenWord } from '../content/checks/advertising-words.ts'
+import type { WordPlace } from '../content/checks/find-issues.ts'
+import { placeWords, placeWordsInHtml } from '../content/checks/placed-words.ts'
 import { checkFields } from '../shared/fields.ts'
 import {
   deadLinkSentence,
@@ -29,6 +30,8 @@ export type LandingIssue = {
   /** The field, and its row in a list. */
   field: string
   row: number | null
+  /** The word that it is about. */
+  at?: WordPlace
 }
 
 export const landingIssuesAtMost = 500
@@ -64,7 +67,6 @@ function pageIssues(page: LandingFields, blocks: readonly Block[], facts: Landin
   })
   const { path, title, description, sharePictureUrl, showUntil, leadsTo } = page
   const stored = checkFields(landingFields, {}, page).map(({ name, sentence }) => of('error', name, sentence))
-  const words = [page.title, page.description].join('\n')
   return [
     ...stored,
     ...(path === null ? [of('error', 'path', sentences.pathMissing)] : []),
@@ -75,7 +77,9 @@ function pageIssues(page: LandingFields, blocks: readonly Block[], facts: Landin
     ...(showUntil !== null && showUntil <= facts.now ? [of('error', 'showUntil', sentences.over)] : []),
     ...(leadsTo !== '' && !leadsTo.startsWith('/') ? [of('error', 'leadsTo', sentences.leadsTo)] : []),
     ...(leadsTo !== '' && leadsTo === path ? [of('error', 'leadsTo', sentences.leadsToItself)] : []),
-    ...forbiddenIn(words, facts).map(({ level, message }) => of(level, 'title', message)),
+    ...(['title', 'description'] as const).flatMap((field) =>
+      forbiddenIn(page[field], facts).map(({ level, message, at }) => ({ ...of(level, field, message), at })),
+    ),
     ...outline(blocks, path).map((message) => of('error', 'blocks', message)),
     ...(blocks.length > landingLimits.blocks ? [of('error', 'blocks', sentences.blocksAtMost)] : []),
     ...(landingBytes(blocks) > landingLimits.bytes ? [of('error', 'blocks', sentences.tooLarge)] : []),
@@ -130,15 +134,15 @@ function blockIssues(block: Block, path: string | null, facts: LandingFacts): La
   }
   const texts = eachText(kind.fields, block.fields)
   for (const text of texts) {
-    for (const { level, message } of textIssues(text, texts, facts))
-      issues.push(of(level, text.name, message, text.row))
+    for (const { level, message, at } of textIssues(text, texts, facts))
+      issues.push({ ...of(level, text.name, message, text.row), ...(at && { at }) })
     for (const name of kind.site ? unknownFacts(text.text, kind.site.facts) : [])
       issues.push(of('error', text.name, sentences.unknownFact(name), text.row))
   }
   return issues
 }
 
-type FoundIssue = Pick<LandingIssue, 'level' | 'message'>
+type FoundIssue = Pick<LandingIssue, 'level' | 'message' | 'at'>
 const error = (message: string): FoundIssue => ({ level: 'error', message })
 const warning = (message: string): FoundIssue => ({ level: 'warning', message })
 
@@ -157,13 +161,12 @@ function textIssues(
     case 'line':
     case 'lines':
     case 'richText': {
-      const words = field.kind === 'richText' ? plainText(text) : text
       const length = field.kind === 'richText' ? text.length : [...text].length
       return [
         ...(length > field.atMost ? [error(sentences.tooLong(label, field.atMost))] : []),
         ...(field.kind === 'line' && hasHiddenLetters(text) ? [error(`${label}${hiddenLettersSentence}`)] : []),
         ...(hasTypedMoney(text) ? [error(sentences.money)] : []),
-        ...forbiddenIn(words, facts),
+        ...forbiddenIn(text, facts, field.kind === 'richText'),
       ]
     }
     case 'picture':
@@ -185,10 +188,12 @@ function textIssues(
   }
 }
 
-function forbiddenIn(text: string, { words }: LandingFacts): FoundIssue[] {
-  return findForbiddenWords(text, words).map(({ word, source, isForJudging }) =>
-    (isForJudging ? warning : error)(sentences.forbidden(word, source)),
-  )
+function forbiddenIn(text: string, { words }: LandingFacts, isRich = false) {
+  const found = isRich ? placeWordsInHtml(text, words) : placeWords(text, words)
+  return found.map(({ word, source, isForJudging, place }) => ({
+    ...(isForJudging ? warning : error)(sentences.forbidden(word, source)),
+    at: place,
+  }))
 }
 
 /** Each link of the blocks, for the sweep that looks for dead ones. */

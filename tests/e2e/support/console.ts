@@ -64,6 +64,14 @@ export async function expectDone(pressed: Locator): Promise<void> {
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
+/** What is selected, in a field or in a text. */
+export const selectedText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return String(getSelection())
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+  })
+
 /** ⌘K, by the keys. */
 export async function openPalette(page: Page) {
   await page.keyboard.press('ControlOrMeta+k')

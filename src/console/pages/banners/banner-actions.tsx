@@ -131,7 +131,10 @@ function BannerActionDialog({ verb, banner, open, onClose, onGone }: ActionDialo
       takeBack={open.takeBack}
       blocking={{
         sentence: copy.stopped,
-        checks: errors.map(({ field, message }) => ({ message, goTo: mayWrite ? () => goToCheckField(field) : null })),
+        checks: errors.map(({ field, message, at }) => ({
+          message,
+          goTo: mayWrite ? () => goToCheckField(field, at) : null,
+        })),
       }}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import {
 import { findBannerIssues } from '#domain/banners/issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { serverNow } from '#ui/server-clock.ts'
+import { useForbiddenWords } from '../../kit/checks.ts'
 import { EditorBody, EditorFoot, EditorHead } from '../../kit/editor-panel.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
@@ -46,7 +47,8 @@ export function BannerPanel({ banner, place, beside, onOpen, onClose }: PanelPro
   const [desktop, phone] = [known('desktopPictureUrl'), known('phonePictureUrl')]
   const pictures = { ...(desktop && { desktopPictureUrl: desktop }), ...(phone && { phonePictureUrl: phone }) }
   const { promotionType, deadLinks } = banner
-  const findings = findBannerIssues({ promotionType, fields, pictures, deadLinks, now: serverNow() })
+  const words = useForbiddenWords()
+  const findings = findBannerIssues({ promotionType, fields, pictures, deadLinks, words, now: serverNow() })
   const faultsOf = (field: keyof BannerText) => findings.filter((finding) => finding.field === field)
   const form = {
     values: text,

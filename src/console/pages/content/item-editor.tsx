@@ -15,7 +15,7 @@ import { toOneLine } from '#domain/shared/text.ts'
 import { useStore } from '#ui/create-store.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { useForbiddenWords } from '../../kit/checks.ts'
+import { useCheckedText, useForbiddenWords } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { useNextRow } from '../../kit/list-keys.ts'
@@ -77,6 +77,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const passed = useMemo(() => passedChecks(fields, findings, { isPathKnown }), [fields, findings, isPathKnown])
   const mayWrite = useMay('content.write') && item.deletedAt === null
   const reach = useRef<TextReach>(null)
+  const checked = useCheckedText('content', reach)
   const summaryField = useRef<HTMLTextAreaElement>(null)
   // An empty text begins with its title.
   const isNew = mayWrite && start.text.title === '' && start.text.content === ''
@@ -198,7 +199,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
             onChange={changeContent}
             onSection={setSection}
             remarks={remarks.inText}
-            reach={reach}
+            reach={checked}
           />
           {mayWrite && (
             <p className={styles.hint}>

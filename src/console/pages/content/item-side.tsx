@@ -296,8 +296,7 @@ export function useCheckActions(
   const present = useRef({ text, change })
   present.current = { text, change }
   return useMemo(() => {
-    const goTo: CheckActions['goTo'] = ({ field, block }, word) =>
-      field === 'content' ? reach.current?.goTo(block, word) : goToCheckField(field, word)
+    const goTo: CheckActions['goTo'] = ({ field, block }, word) => goToCheckField(field, word, block)
     return {
       goTo,
       fix({ where, fix }) {

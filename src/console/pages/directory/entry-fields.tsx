@@ -5,6 +5,7 @@ import { anyEntryFields, type EntryIssue } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { toOneLine } from '#domain/shared/text.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { useCheckedText } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { Field, FieldGroup, SelectField } from '../../kit/field.tsx'
@@ -126,6 +127,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
   const [isWriting, setWriting] = useState(false)
   const content = text.content ?? ''
   const [shown, setShown] = useState({ html: content })
+  const reach = useCheckedText('content')
   // The last text that the editor has reported: a different one in the state came from a merge or a local draft.
   const typed = useRef(content)
   // Before the paint, and so before the next key: an editor that still held the old text would write it back.
@@ -134,6 +136,11 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
     typed.current = content
     setShown({ html: content })
   }, [content])
+  /** The editor begins with what is written, which may be its own text of the last time. */
+  function write() {
+    setShown({ html: content })
+    setWriting(true)
+  }
   // The excerpt has no prices of the catalogue: a placeholder shows where they are.
   const excerpt = plainText(fillPrices(content, () => kitCopy.pricePlace))
   return (
@@ -148,7 +155,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
       <h3 className={styles.section}>
         {copy.text}
         {!isReadOnly && (
-          <ConsoleButton data-check-field="content" size="small" onClick={() => setWriting(true)}>
+          <ConsoleButton data-check-field="content" data-opens-text size="small" onClick={write}>
             {copy.writeText}
           </ConsoleButton>
         )}
@@ -160,7 +167,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
             <div className={styles.writing}>
               <TextEditor
                 shown={shown}
-                // An entry's checks name a field and no block, so nothing is marked in the text.
+                // The text is beside no checks, so that their numbers would say nothing.
                 findings={[]}
                 isReadOnly={isReadOnly}
                 onChange={(next) => {
@@ -168,6 +175,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
                   onChange({ content: next })
                 }}
                 onSection={() => {}}
+                reach={reach}
               />
             </div>
           </Suspense>

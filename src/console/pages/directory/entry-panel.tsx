@@ -113,12 +113,12 @@ function Writing({ kind, start, groups, onAgain, onClose, onOpen }: WritingProps
         <h3 className={styles.section}>{copy.checks}</h3>
         {findings.length === 0 && <p className={styles.quiet}>{copy.noFaults}</p>}
         <ul className={styles.findings}>
-          {findings.map(({ field, level, message }) => (
+          {findings.map(({ field, level, message, at }) => (
             <li key={`${field} ${message}`} data-level={level}>
               {message}
               {level === 'error' && <small>{copy.stops}</small>}
               {mayWrite && (
-                <ConsoleButton size="small" onClick={() => goToCheckField(field)}>
+                <ConsoleButton size="small" onClick={() => goToCheckField(field, at)}>
                   {kitCopy.goToFix}
                 </ConsoleButton>
               )}

@@ -10,6 +10,7 @@ import { type Block, type ShowOn, showOnWords } from '#domain/landing/blocks.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
 import { findKind } from '#domain/landing/kinds/index.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { useCheckedText } from '../../kit/checks.ts'
 import { Field, FieldGroup, FieldRow, SelectField } from '../../kit/field.tsx'
 import { PageInput } from '../../kit/page-input.tsx'
 import { TextEditor } from '../../kit/rich-text/text-editor.tsx'
@@ -145,6 +146,7 @@ type TextInputProps = {
 function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: TextInputProps): ReactNode {
   // The editor of rich text takes a text once; another block is another form.
   const [shown] = useState({ html: value })
+  const reach = useCheckedText(name)
   const { label, hint } = field
   const said = { label, hint, ...(error !== undefined && { error }), 'data-check-field': name, readOnly: !mayWrite }
   switch (field.kind) {
@@ -214,7 +216,14 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
       return (
         <div className={styles.rich} data-check-field={name}>
           <p className={styles.hint}>{copy.moneyHint}</p>
-          <TextEditor shown={shown} findings={[]} isReadOnly={!mayWrite} onChange={onText} onSection={() => {}} />
+          <TextEditor
+            shown={shown}
+            findings={[]}
+            isReadOnly={!mayWrite}
+            onChange={onText}
+            onSection={() => {}}
+            reach={reach}
+          />
           {error !== undefined && <p className={styles.fault}>{error}</p>}
         </div>
       )

@@ -130,10 +130,10 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
   }
 
   /** Opens the form that an issue is about, with the focus in its field. */
-  function goTo({ block: of, field, row }: LandingIssue): void {
+  function goTo({ block: of, field, row, at }: LandingIssue): void {
     setChecking(false)
     setChosen(of)
-    requestAnimationFrame(() => goToCheckField(row === null ? field : `${field}-${row}`))
+    requestAnimationFrame(() => goToCheckField(row === null ? field : `${field}-${row}`, at))
   }
 
   return (

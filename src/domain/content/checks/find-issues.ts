@@ -14,8 +14,9 @@ import { firstHeading } from '../headings.ts'
 import { findPlaceholders } from '../placeholders.ts'
 import { priceGone } from '../price-references.ts'
 import { contentSentences } from '../sentences.ts'
-import { advertisingWords, type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
+import { advertisingWords, type ForbiddenWord } from './advertising-words.ts'
 import { isHiddenForBaidu, isShownToBaidu, nameHiddenForBaidu } from './baidu.ts'
+import { placeWords } from './placed-words.ts'
 import { type ReadText, readBlocks } from './read-blocks.ts'
 
 /**
@@ -33,7 +34,8 @@ export type ContentIssue = {
   fix?: Replacement
 }
 
-export type WordPlace = { word: string; occurrence: number }
+/** A word, its place among the same words of its field or block, from 0, and in a rich text its outermost block. */
+export type WordPlace = { word: string; occurrence: number; block?: number | undefined }
 export type Replacement = WordPlace & { instead: string }
 
 export type ContentIssueId =
@@ -281,16 +283,15 @@ function wordFindings(
   block: number | null,
   words?: readonly ForbiddenWord[],
 ): ContentIssue[] {
-  return findForbiddenWords(text, words).map(({ word, at, source, instead, isForJudging }) => {
+  return placeWords(text, words).map(({ word, at, source, instead, isForJudging, place }) => {
     const around = text.slice(Math.max(0, at - 4), at + word.length + 4).trim()
     const advice = instead === '' ? '请修改或写明依据' : `可改为“${instead}”`
     const message = isForJudging
       ? `“${word}”（${around}）可能违反${source}，请确认不是对自己的夸大`
       : `“${word}”（${around}）是${source}禁用的说法，${advice}`
-    const occurrence = text.slice(0, at).split(word).length - 1
     const level = isForJudging ? warning : error
-    const finding = { ...level('forbidden-word', message, field, block), at: { word, occurrence } }
-    return isForJudging || instead === '' ? finding : { ...finding, fix: { word, instead, occurrence } }
+    const finding = { ...level('forbidden-word', message, field, block), at: place }
+    return isForJudging || instead === '' ? finding : { ...finding, fix: { ...place, instead } }
   })
 }
 

@@ -11,6 +11,7 @@ import type { Entity } from '#server/services/shared/change/change-entity.ts'
 import { compareTexts, type TextChange } from '#server/services/shared/record-versions.ts'
 import { deadLinksOf } from '#server/services/site/links/read-dead-links.ts'
 import { findByKeys } from '#server/services/site/media/list-media.ts'
+import { readForbiddenWords } from '#server/services/site/settings/staff-settings.ts'
 import { findPerson } from '#server/services/staff/other-members.ts'
 
 /** The kind and the id under which versions, presence and audit name a slide. */
@@ -91,7 +92,8 @@ export async function checkBanner(ctx: Ctx, banner: Banner): Promise<BannerIssue
   const pictures = { ...(desktopPictureUrl && { desktopPictureUrl }), ...(phonePictureUrl && { phonePictureUrl }) }
   const deadLinks = await deadLinksOf(ctx, targetOf(banner.id))
   const { promotionType } = banner
-  return findBannerIssues({ promotionType, fields, pictures, deadLinks, now: ctx.clock.now() })
+  const words = await readForbiddenWords(ctx)
+  return findBannerIssues({ promotionType, fields, pictures, deadLinks, words, now: ctx.clock.now() })
 }
 
 /** Each field that differs between two texts of a slide, by its label, as staff read it. */
