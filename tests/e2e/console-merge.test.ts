@@ -57,6 +57,19 @@ test('a member sees in which field and paragraph the other one is', async ({ pag
   await expectAround(mine.text.getByText('再决定'))
   await other.getByRole('link', { name: words.back }).click()
   await expect(name).toBeHidden()
+
+  // A window that is closed, or gone from, is no longer there; one that the browser has kept is there again.
+  await open(other, `/articles/${id}`, theirs.text)
+  await theirs.title.focus()
+  await expectAround(mine.title)
+  const pass = (event: 'pagehide' | 'pageshow') =>
+    other.evaluate((kind) => dispatchEvent(new PageTransitionEvent(kind, { persisted: true })), event)
+  await pass('pagehide')
+  await expect(name).toBeHidden()
+  await pass('pageshow')
+  await expectAround(mine.title)
+  await other.goto('about:blank')
+  await expect(name).toBeHidden()
 })
 
 test("two editors' different changes are merged; a common one is asked for", async ({

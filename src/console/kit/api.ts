@@ -62,8 +62,11 @@ const autosaved: Partial<Record<ConsoleKey, readonly ConsoleKey[]>> = {
   'POST /settings/draft': [],
 }
 
-/** `bare`: the caller handles an answer that asks for a session or a factor, as the sign-in does. */
-type ConsoleCallOptions = CallOptions & { bare?: boolean }
+/**
+ * `bare`: the caller handles an answer that asks for a session or a factor, as the sign-in does. `keepalive`: the request
+ * outlives the document.
+ */
+type ConsoleCallOptions = CallOptions & { bare?: boolean; keepalive?: boolean }
 
 type Given<Key extends ConsoleKey> =
   object extends ConsoleRequest<Key>
@@ -85,6 +88,10 @@ const clientOptions = {
     return response
   },
 }
+const lastingClient = {
+  ...clientOptions,
+  fetch: (address: string, init: RequestInit) => clientOptions.fetch(address, { ...init, keepalive: true }),
+}
 
 /**
  * One call of the console; it never rejects. A session that ended is signed in again in place and a factor that has
@@ -99,9 +106,10 @@ export function call<Key extends ConsoleKey>(key: Key, ...given: Given<Key>): Pr
 export async function callWith<Key extends ConsoleKey>(
   key: Key,
   request: ConsoleRequest<Key> | Record<string, never>,
-  { bare = false, ...options }: ConsoleCallOptions,
+  { bare = false, keepalive = false, ...options }: ConsoleCallOptions,
 ): Promise<ConsoleAnswer<Key>> {
-  const ask = () => send(key, request as CallParts, options, clientOptions)
+  const client = keepalive ? lastingClient : clientOptions
+  const ask = () => send(key, request as CallParts, options, client)
   const answer = bare ? await ask() : await sendCall(key, (request as CallParts).params, ask)
   if (answer.code === 200 && !polled.has(key)) noteAnswer()
   // The server answers by the same contract; `send` has made sure of the envelope.

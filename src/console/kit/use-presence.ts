@@ -10,16 +10,19 @@ const settledMs = 1_000
 
 type Sign = { hasUnsaved: boolean; leaves: boolean; place: string | null }
 
+/** How a heartbeat is sent: without the gates, and a leave also while the document is being closed. */
+export const presenceCall = ({ leaves }: Sign) => ({ bare: true, keepalive: leaves })
+
 /**
  * Who else has a record open, and in which field or block. Reports every 15 s that this member has it open, more often while they are
- * not alone, and once that they leave.
+ * not alone, and once that they leave, also by closing the window.
  */
 export function usePresence<Person>(args: {
   /** Id of the record; another one starts anew. */
   id: number
   start: Person[]
   hasUnsaved: () => boolean
-  /** Sends a heartbeat. Resolves to the members who have the record open; null where the call failed. */
+  /** Sends a heartbeat, by `presenceCall`. Resolves to the members who have the record open; null where the call failed. */
   say: (sign: Sign) => Promise<Person[] | null>
 }): Person[] {
   const { id, start } = args
@@ -34,6 +37,12 @@ export function usePresence<Person>(args: {
     let isHere = true
     let isAlone = start.length === 0
     let reported: string | null = null
+    /** The document may be kept for the way back, on which it reports again. */
+    function leave() {
+      clearTimeout(timer)
+      void say({ hasUnsaved: hasUnsaved(), leaves: true, place: null })
+    }
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void be()
     async function be() {
       clearTimeout(timer)
       reported = placeOf(document.activeElement)
@@ -53,11 +62,14 @@ export function usePresence<Person>(args: {
     }
     void be()
     document.addEventListener('focusin', onFocus)
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', onShow)
     return () => {
       isHere = false
-      clearTimeout(timer)
       document.removeEventListener('focusin', onFocus)
-      void say({ hasUnsaved: hasUnsaved(), leaves: true, place: null })
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', onShow)
+      leave()
     }
   }, [id])
 

@@ -4,7 +4,7 @@ import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { saveOutcome } from '../../kit/autosave.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
-import { usePresence } from '../../kit/use-presence.ts'
+import { presenceCall, usePresence } from '../../kit/use-presence.ts'
 
 export type EditedBanner = ConsoleSuccess<'GET /banners/{id}'>['data']
 export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
@@ -49,7 +49,7 @@ export function useBanner(start: EditedBanner) {
     start: start.here,
     hasUnsaved,
     async say(body) {
-      const answer = await call('POST /banners/{id}/presence', { params, body }, { bare: true })
+      const answer = await call('POST /banners/{id}/presence', { params, body }, presenceCall(body))
       return answer.code === 200 ? answer.data.here : null
     },
   })

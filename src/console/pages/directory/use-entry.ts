@@ -4,7 +4,7 @@ import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { saveOutcome } from '../../kit/autosave.ts'
 import { richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
-import { usePresence } from '../../kit/use-presence.ts'
+import { presenceCall, usePresence } from '../../kit/use-presence.ts'
 
 export type EditedEntry = ConsoleSuccess<'GET /directories/{kind}/entries/{id}'>['data']
 export type DirectoryRow = ConsoleSuccess<'GET /directories/{kind}'>['data']['rows'][number]
@@ -42,7 +42,7 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
     start: start.here,
     hasUnsaved,
     async say(body) {
-      const answer = await call('POST /directories/{kind}/entries/{id}/presence', { params, body }, { bare: true })
+      const answer = await call('POST /directories/{kind}/entries/{id}/presence', { params, body }, presenceCall(body))
       return answer.code === 200 ? answer.data.here : null
     },
   })
