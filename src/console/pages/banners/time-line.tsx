@@ -15,8 +15,8 @@ import type { ListedBanners, Slide, SlidePlace } from './use-banner.ts'
 
 /** Weeks that the line shows at a time. */
 export const weeksShown = 6
-/** The label of a week is left out when it is this close to the label of now, as a fraction of the line. */
-const nowLabelShare = 0.09
+/** The label of a week is left out when it is this close to the label of now, as a fraction of the line; of a narrow one. */
+const nowLabelShare = { wide: 0.09, narrow: 0.22 }
 
 type TimeLineProps = {
   banners: ListedBanners
@@ -44,10 +44,16 @@ export function TimeLine({ banners, first, selected, searchOf }: TimeLineProps):
     <div className={styles.line}>
       <div className={styles.axis} aria-hidden="true">
         {Array.from({ length: weeksShown }, (_, week) => {
-          if (isNowIn && Math.abs(shareOf(now, window) - week / weeksShown) < nowLabelShare) return null
+          const distance = isNowIn ? Math.abs(shareOf(now, window) - week / weeksShown) : 1
+          if (distance < nowLabelShare.wide) return null
           const { month, day } = partsOfTime(addDays(first, week * 7))
           return (
-            <span key={`${month}-${day}`} style={{ left: percent(week / weeksShown) }}>
+            <span
+              key={`${month}-${day}`}
+              style={{ left: percent(week / weeksShown) }}
+              // A narrow line has room for every second one.
+              data-wide-only={week % 2 === 1 || distance < nowLabelShare.narrow || undefined}
+            >
               {copy.day(month, day)}
             </span>
           )
