@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { differenceOfText } from '#domain/difference/text-difference.ts'
 import styles from './change-list.module.css'
+import { versionCopy as copy } from './copy.ts'
 
 export type ChangedField = { field: string; label: string; before: string; after: string }
 
-/** Fields that differ, with their changed words marked; `children` are further rows. */
+/**
+ * Fields that differ, with their changed words marked; where only something else than words differs, it says so in place of
+ * the same words twice. `children` are further rows.
+ */
 export function ChangeList({
   changes,
   children,
@@ -18,7 +22,7 @@ export function ChangeList({
         <div key={field}>
           <dt>{label}</dt>
           <dd>
-            <TextDifference before={before} after={after} />
+            {before === after ? <small>{copy.sameWords}</small> : <TextDifference before={before} after={after} />}
           </dd>
         </div>
       ))}

@@ -257,6 +257,7 @@ export const versionCopy = {
   none: '还没有版本',
   noneHint: '发布后会有第一个版本。',
   same: '与现在一样',
+  sameWords: '文字一样，变的是格式、图片或显示方式',
   restore: '恢复为草稿',
   restored: '已恢复为草稿，发布后访客才能看到',
 } as const

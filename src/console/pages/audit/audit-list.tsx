@@ -14,6 +14,7 @@ import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { type List, useListCall } from '../../kit/use-list.ts'
 import styles from './audit.module.css'
+import { readDetail } from './read-detail.ts'
 
 /** 审计记录: every change and every refusal, the newest first; members who may read only their own see those. */
 export function AuditPage(): ReactNode {
@@ -187,32 +188,4 @@ export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: ()
       )}
     </SidePanel>
   )
-}
-
-type Change = { name: string; before: string; after: string }
-
-/**
- * Splits an entry's detail: `before` and `after` field by field, or as one line where they are single values, and all
- * other keys. A field that only one of the two has was added or removed.
- */
-function readDetail(detail: Readonly<Record<string, unknown>>): { changes: Change[]; rest: [string, string][] } {
-  const { before, after, ...others } = detail
-  const changes: Change[] = []
-  if (isRecord(before) || isRecord(after)) {
-    const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
-    for (const name of new Set([...Object.keys(old), ...Object.keys(young)]))
-      changes.push({ name, before: asText(old[name]), after: asText(young[name]) })
-  } else if (before !== undefined || after !== undefined)
-    changes.push({ name: copy.details, before: asText(before), after: asText(after) })
-  return { changes, rest: Object.entries(others).map(([name, value]) => [name, asText(value)]) }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Nested values as JSON; a missing one in words. */
-function asText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return copy.empties
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
