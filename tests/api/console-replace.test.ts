@@ -17,7 +17,8 @@ const find = async (words: string, by: StaffBrowser = owner): Promise<Row[]> =>
 const recordsOf = (rows: readonly Row[]) =>
   rows.map(({ kind, id, version, places }) => ({ kind, id, version, places: places.map(({ key }) => key) }))
 const replace = (body: object, by: StaffBrowser = owner) => by.ask('POST /content/replace', { body })
-const discard = (token: string, by: StaffBrowser = owner) => by.ask('POST /replace/discard', { body: { token } })
+const discard = (id: number, by: StaffBrowser = owner) => by.ask('POST /replace/discard', { body: { id } })
+const readOpen = async (by: StaffBrowser = owner) => (await by.ask('GET /replace/open')).data.replacement
 
 /** The words once in each kind of record; the platform is public. */
 async function giveAll(words: string) {
@@ -79,7 +80,7 @@ test('words are replaced in slides, directories, settings and legal texts as dra
   app.clock.advance(20 * 60_000)
   const { version, fields } = (await owner.ask(`GET /banners/${slide}`)).data
   await editor.ask(`POST /banners/${slide}/draft`, { body: { version, fields: { ...fields, line: '又改过' } } })
-  const given = await discard(data.undo.token)
+  const given = await discard(data.id)
   expect(given.data).toMatchObject({ discarded: rows.length, kept: [expect.stringContaining('横幅海葵手机')] })
   expect(await written()).toMatchObject({
     slide: '横幅海葵手机',
@@ -89,7 +90,55 @@ test('words are replaced in slides, directories, settings and legal texts as dra
   })
   expect((await articles.read(article)).data.draft).toBeNull()
   expect((await owner.ask(`GET /directories/platforms/entries/${platform.id}`)).data.hasDraft).toBe(false)
-  expect((await discard(data.undo.token)).status).toBe(404)
+  expect((await discard(data.id)).status).toBe(404)
+})
+
+test('what is published in its own place is no longer among what can be discarded', async () => {
+  const { slide, page, platform } = await giveAll('海绵云号')
+  const [first, second] = [
+    await articles.create({ title: '海绵云号一' }),
+    await articles.create({ title: '海绵云号二' }),
+  ]
+  await articles.publish(first)
+  const publishEntry = async () => {
+    const { version } = (await owner.ask(`GET /directories/platforms/entries/${platform.id}`)).data
+    return owner.ask('POST /directories/platforms/publish', { body: { entries: [{ id: platform.id, version }] } })
+  }
+  const publishSettings = async () => {
+    const { version } = (await owner.ask('GET /settings')).data
+    return owner.ask('POST /settings/publish', { body: { version, names: ['slogan'] } })
+  }
+  const items = await Promise.all(
+    [first, second].map(async (id) => ({ id, version: await articles.versionOf(id), places: ['title:0'] })),
+  )
+  // An own draft of another setting stays a draft, and is none of the replacement.
+  const { version } = (await owner.ask('GET /settings')).data
+  await owner.ask('POST /settings/draft', { body: { version, settings: { notice: { text: '草稿' } } } })
+  const rows = (await find('海绵云号')).filter(({ kind }) => kind !== 'legal')
+  expect(await readOpen(editor)).toBeNull()
+  const { data } = await replace({ words: '海绵云号', instead: '海绵手机', records: recordsOf(rows), items })
+  const openKinds = async () => (await readOpen())?.rows.map(({ kind }: { kind: string }) => kind).toSorted()
+  expect(await readOpen()).toMatchObject({ id: data.id })
+  expect(await openKinds()).toEqual(['article', 'article', 'banner', 'landing', 'platform', 'settings'])
+  expect(await readOpen(editor)).toBeNull()
+
+  expect(await articles.publish(first)).toMatchObject({ code: 200 })
+  expect(await articles.publish(second)).toMatchObject({ code: 200 })
+  expect(await publishEntry()).toMatchObject({ code: 200 })
+  expect(await publishSettings()).toMatchObject({ code: 200 })
+  expect(await openKinds()).toEqual(['banner', 'landing'])
+
+  const given = await discard(data.id)
+  expect(given.data.discarded).toBe(2)
+  expect(given.data.kept).toEqual(['海绵手机一', '海绵手机二', '替换集市', '站点设置'])
+  expect(await readOpen()).toBeNull()
+  // What is public stays public, without a draft that would take it back.
+  expect((await articles.read(first)).data).toMatchObject({ draft: null, text: { title: '海绵手机一' } })
+  expect((await articles.read(second)).data).toMatchObject({ draft: null, text: { title: '海绵手机二' } })
+  expect((await owner.ask(`GET /directories/platforms/entries/${platform.id}`)).data).toMatchObject({ hasDraft: false })
+  expect((await owner.ask('GET /settings')).data.written.slogan).toContain('海绵手机')
+  expect((await owner.ask(`GET /banners/${slide}`)).data.fields.title).toBe('横幅海绵云号')
+  expect((await owner.ask(`GET /landing-pages/${page.id}`)).data.fields.name).toBe('海绵云号')
 })
 
 test('a legal draft that a replacement began is dropped, and a draft from before it stays', async () => {
@@ -102,7 +151,7 @@ test('a legal draft that a replacement began is dropped, and a draft from before
   expect((await owner.ask('GET /legal/privacy')).data.isDraft).toBe(true)
   // Names of values are no words.
   expect((await find('companyName')).filter(({ kind }) => kind === 'legal')).toEqual([])
-  await discard(data.undo.token)
+  await discard(data.id)
   const after = (await owner.ask('GET /legal/privacy')).data
   expect([after.isDraft, after.written.source]).toEqual([false, first.written.source])
 })

@@ -216,7 +216,7 @@ const attempts: Record<ContentWriter, Attempt> = {
   replaceTexts: hidden(({ id }) => replaceIn(id)),
   discardReplaced: hidden(async ({ id }) => {
     const { data } = await replaceIn(id)
-    return post('/replace/discard', { token: data.undo.token })
+    return post('/replace/discard', { id: data.id })
   }),
   importArchive: shows(importAnother),
   importLandingPage: hidden(async (fixture) =>

@@ -1,3 +1,4 @@
+import { editorCopy } from '#console/kit/editor-copy.ts'
 import { replaceCopy as words } from '#console/pages/replace/copy.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -28,8 +29,30 @@ test('words in an article and a slide are replaced as drafts, and the drafts are
   await expect.poll(titleOf).toBe('海象号横幅')
   expect((await articles.read(id)).data.text.title).toBe('海象号复盘')
 
+  // The list is there again on the way back from a record, and after a reload.
+  await page.getByRole('link', { name: '海象号复盘' }).click()
+  await expect(page.getByLabel(editorCopy.title, { exact: true })).toHaveValue('海象号复盘')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: words.reviewTitle(2) })).toBeVisible()
+
   await button(page, words.discard(2)).click()
   await expect.poll(titleOf).toBe('海獭号横幅')
   expect((await articles.read(id)).data.draft).toBeNull()
-  await expect(button(page, words.prepare(2, 2))).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.reviewTitle(2) })).toBeHidden()
+
+  // Published in its own page, the article is not among what can be discarded.
+  await page.getByLabel(words.words, { exact: true }).fill('海獭号')
+  await page.getByLabel(words.instead).fill('海象号')
+  await page.keyboard.press('Enter')
+  await button(page, words.prepare(2, 2)).click()
+  await page.getByRole('link', { name: '海象号复盘' }).click()
+  await button(page, editorCopy.publish).click()
+  await button(page.getByRole('dialog'), editorCopy.publish).click()
+  await expect.poll(async () => (await articles.read(id)).data.draft).toBeNull()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: words.reviewTitle(1) })).toBeVisible()
+  await button(page, words.discard(1)).click()
+  await expect(page.getByText(words.discarded(1, ['海象号复盘']))).toBeVisible()
+  await expect.poll(titleOf).toBe('海獭号横幅')
+  expect((await articles.read(id)).data).toMatchObject({ draft: null, text: { title: '海象号复盘' } })
 })

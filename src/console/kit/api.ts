@@ -33,6 +33,7 @@ const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /conversions',
   'GET /conversions/summary',
   'GET /waiting',
+  'GET /replace/open',
 ])
 
 /** Calls that change nothing: they read, check or begin something, by a POST for the length or the secrecy of what they send. */

@@ -272,16 +272,41 @@ export const replaceTexts = post('/content/replace', {
     data: z.object({
       ids: z.array(z.int()).max(200),
       records: z.array(z.object({ kind: z.enum(replacedKinds), id: z.int() })).max(recordsAtMost),
-      undo,
+      id: z.int().nullable().meta({ description: '整体放弃时用；没有修改时为 null' }),
     }),
   }),
   errors: ['CONFLICT'],
 })
 
-export const discardReplaced = post('/replace/discard', {
-  summary: `一起放弃一次替换写进的草稿，${discardHours}小时内有效；其后又修改过的留着，kept 是哪几条，全部都修改过则 409`,
+export const readOpenReplacement = get('/replace/open', {
+  summary: `自己最近一次替换里还没有公开的内容，${discardHours}小时内；没有则为 null`,
   permission: 'content.write',
-  body: z.strictObject({ token: text(64) }),
+  polls: true,
+  answer: z.object({
+    data: z.object({
+      replacement: z
+        .object({
+          id: z.int(),
+          rows: z
+            .array(
+              z.object({
+                kind: z.enum(['article', 'activity', ...replacedKinds]),
+                id: z.int(),
+                name: z.string(),
+                isPublic: z.boolean().meta({ description: '访客在看它以前的文字' }),
+              }),
+            )
+            .max(300),
+        })
+        .nullable(),
+    }),
+  }),
+})
+
+export const discardReplaced = post('/replace/discard', {
+  summary: `一起放弃一次替换写进的草稿，${discardHours}小时内有效；其后发布或又修改过的留着，kept 是哪几条，一条也不剩则 409`,
+  permission: 'content.write',
+  body: z.strictObject({ id }),
   answer: z.object({ data: z.object({ discarded: z.int(), kept: z.array(z.string()).max(300) }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

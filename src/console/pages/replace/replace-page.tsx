@@ -10,7 +10,7 @@ import { useAction } from '../../kit/use-action.ts'
 import { replaceCopy as copy } from './copy.ts'
 import { FoundList } from './found-list.tsx'
 import styles from './replace.module.css'
-import { type Replaced, ReplacedRows } from './replaced-rows.tsx'
+import { ReplacedRows } from './replaced-rows.tsx'
 import { keyOfItem, keyOfRecord, type ListedRow, listItem, listRecord } from './rows.ts'
 import { chosenPlaces, type PlaceSelection, placesAtFirst } from './selection.ts'
 
@@ -23,6 +23,8 @@ type Search = {
   total: number
   /** Whether all records besides articles and activities that have the words are listed. */
   hasAllRecords: boolean
+  /** Whether something that was found has been replaced, and left the list. */
+  hasReplaced: boolean
 }
 
 /** Items that one change takes; the list stops there. */
@@ -41,7 +43,6 @@ export function ReplacePage(): ReactNode {
   const [selection, setSelection] = useState<PlaceSelection>(new Map())
   const [isRunning, setRunning] = useState(false)
   const { act } = useAction()
-  const [replaced, setReplaced] = useState<Replaced | null>(null)
   const [stale, setStale] = useState<readonly string[]>([])
   // The number of the search that may write: a later one, or a press on stop, ends an earlier one.
   const running = useRef(0)
@@ -52,10 +53,17 @@ export function ReplacePage(): ReactNode {
   async function find(from: Search | null) {
     running.current += 1
     const own = running.current
-    let found: Search = from ?? { query, rows: [], next: 0, examined: 0, total: 0, hasAllRecords: true }
+    let found: Search = from ?? {
+      query,
+      rows: [],
+      next: 0,
+      examined: 0,
+      total: 0,
+      hasAllRecords: true,
+      hasReplaced: false,
+    }
     if (from === null) {
       setSelection(new Map())
-      setReplaced(null)
       setStale([])
     }
     const most = { items: found.rows.length + listedAtMost, places: countPlaces(found.rows) + placesListedAtMost }
@@ -96,10 +104,9 @@ export function ReplacePage(): ReactNode {
     const body = { ...search.query, instead, items, records }
     await act(() => call('POST /content/replace', { body }), {
       done: ({ data }) => ({ text: copy.replaced(data.ids.length + data.records.length) }),
-      onDone({ data: { ids, records: saved, undo } }) {
+      onDone({ data: { ids, records: saved } }) {
         const done = new Set([...ids.map(keyOfItem), ...saved.map(keyOfRecord)])
-        setReplaced({ rows: search.rows.filter(({ key }) => done.has(key)), token: undo?.token ?? null })
-        setSearch({ ...search, rows: search.rows.filter(({ key }) => !done.has(key)) })
+        setSearch({ ...search, hasReplaced: true, rows: search.rows.filter(({ key }) => !done.has(key)) })
       },
       refused(answer) {
         if (answer.code !== 409) return false
@@ -107,17 +114,13 @@ export function ReplacePage(): ReactNode {
         setStale(data?.stale?.map(({ title }) => title || editorCopy.untitled) ?? [])
         return true
       },
-      takeBack: async (token) => {
-        const undone = await call('POST /replace/discard', { body: { token } })
-        if (undone.code === 200) findAgain()
-        return undone
-      },
+      undo: ({ data: { id } }) => call('POST /replace/discard', { body: { id: id ?? 0 } }),
+      onUndone: findAgain,
     })
   }
 
   function findAgain() {
-    setReplaced(null)
-    void find(null)
+    if (search !== null) void find(null)
   }
 
   const listed = countPlaces(search?.rows ?? [])
@@ -168,9 +171,7 @@ export function ReplacePage(): ReactNode {
           {copy.stale(stale)}
         </p>
       )}
-      {replaced && replaced.rows.length > 0 && (
-        <ReplacedRows {...replaced} onPublished={() => setReplaced(null)} onDiscarded={findAgain} />
-      )}
+      <ReplacedRows onDiscarded={findAgain} />
       {search && (
         <p className={styles.progress} role="status">
           {copy.found(places, search.rows.length)}，{copy.progress(search.examined, search.total)}
@@ -187,7 +188,7 @@ export function ReplacePage(): ReactNode {
           )}
         </p>
       )}
-      {search && !isRunning && search.rows.length === 0 && search.next === null && replaced === null && (
+      {search && !isRunning && search.rows.length === 0 && search.next === null && !search.hasReplaced && (
         <EmptyState title={copy.none} hint={copy.noneHint} />
       )}
       {search && search.rows.length > 0 && (

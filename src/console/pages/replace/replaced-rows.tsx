@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { editorCopy } from '../../kit/editor-copy.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { useMay } from '../../kit/session.ts'
 import { useAction } from '../../kit/use-action.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { replaceCopy as copy } from './copy.ts'
 import styles from './replace.module.css'
-import type { ListedRow } from './rows.ts'
+import { placeOf } from './rows.ts'
 
-/** What one replacement has changed; `token` discards it. */
-export type Replaced = { rows: readonly ListedRow[]; token: string | null }
-
-type ReplacedRowsProps = Replaced & { onPublished: () => void; onDiscarded: () => void }
+/** Milliseconds after which the page learns what was published in another window. */
+const publishedElsewhereMs = 15_000
 
 /**
- * What was replaced and is not public yet. Articles and activities that visitors already read are published together, other
- * records in their own place; all drafts of the replacement are discarded together.
+ * What the member's last replacement wrote and is not public yet. Articles and activities that visitors already read are
+ * published together, other records in their own place; all drafts of the replacement are discarded together.
  */
-export function ReplacedRows({ rows, token, onPublished, onDiscarded }: ReplacedRowsProps): ReactNode {
+export function ReplacedRows({ onDiscarded }: { onDiscarded: () => void }): ReactNode {
   const mayPublish = useMay('content.publish')
   const { act } = useAction()
-  const ids = rows.flatMap((row) => ('item' in row && row.status === 'published' ? [row.item.id] : []))
+  const { data } = useCall('GET /replace/open', {}, { everyMs: publishedElsewhereMs })
+  const replacement = data?.data.replacement
+  if (!replacement) return null
+  const { id, rows } = replacement
+  const ids = rows.flatMap((row) => (row.isPublic && isItem(row) ? [row.id] : []))
 
   const publish = () =>
     act(() => call('POST /content/bulk', { body: { verb: 'publish', ids } }), {
@@ -33,12 +37,10 @@ export function ReplacedRows({ rows, token, onPublished, onDiscarded }: Replaced
         }
       },
       takeBack: (undo) => call('POST /content/undo', { body: { token: undo } }),
-      // What is published elsewhere stays listed.
-      onDone: ({ data }) => data.refused.length === 0 && ids.length === rows.length && onPublished(),
     })
 
-  const discard = (given: string) =>
-    act(() => call('POST /replace/discard', { body: { token: given } }), {
+  const discard = () =>
+    act(() => call('POST /replace/discard', { body: { id } }), {
       done: ({ data: { discarded, kept } }) => ({ text: copy.discarded(discarded, kept) }),
       onDone: onDiscarded,
     })
@@ -49,16 +51,16 @@ export function ReplacedRows({ rows, token, onPublished, onDiscarded }: Replaced
       <p className={styles.note}>{copy.reviewNote}</p>
       <ul>
         {rows.map((row) => (
-          <li key={row.key}>
-            <ConsoleLink {...row.place}>{row.title}</ConsoleLink>
-            <small>{row.kind}</small>
-            {row.status !== 'published' && <small>{copy.onlyDraft}</small>}
-            {row.status === 'published' && 'record' in row && <small>{copy.publishedThere}</small>}
+          <li key={`${row.kind}:${row.id}`}>
+            <ConsoleLink {...placeOf(row)}>{row.name || editorCopy.untitled}</ConsoleLink>
+            <small>{copy.kinds[row.kind]}</small>
+            {!row.isPublic && <small>{copy.onlyDraft}</small>}
+            {row.isPublic && !isItem(row) && <small>{copy.publishedThere}</small>}
           </li>
         ))}
       </ul>
       <div className={styles.reviewActions}>
-        {token !== null && <ConsoleButton onClick={() => discard(token)}>{copy.discard(rows.length)}</ConsoleButton>}
+        <ConsoleButton onClick={discard}>{copy.discard(rows.length)}</ConsoleButton>
         {mayPublish && ids.length > 0 && (
           <ConsoleButton look="go" onClick={publish}>
             {copy.publish(ids.length)}
@@ -68,3 +70,5 @@ export function ReplacedRows({ rows, token, onPublished, onDiscarded }: Replaced
     </section>
   )
 }
+
+const isItem = ({ kind }: { kind: string }) => kind === 'article' || kind === 'activity'

@@ -51,7 +51,7 @@ export function listRecord(found: FoundRecord): ListedRow {
     key: keyOfRecord(found),
     title: name,
     kind: copy.kinds[kind],
-    place: placeOf(found),
+    place: placeOf(found, found.places[0]?.field),
     record: { kind, id, version },
     status: isPublic ? 'published' : 'draft',
     draft: isPublic ? draft : null,
@@ -60,10 +60,13 @@ export function listRecord(found: FoundRecord): ListedRow {
   }
 }
 
-/** Where the record is edited; of the settings, the first one with the words. */
-function placeOf({ kind, id, places }: FoundRecord): RecordPlace {
+type Placed = { kind: ListedKind; id: number }
+export type ListedKind = keyof typeof copy.kinds
+
+/** Where the record is edited; of the settings, the one of this path. */
+export function placeOf({ kind, id }: Placed, path?: string): RecordPlace {
   if (kind === 'legal') return { to: `/settings/legal/${legalKinds[id - 1]}` }
-  if (kind === 'settings') return { to: '/settings', search: { field: fieldOf(places[0]?.field ?? '') } }
+  if (kind === 'settings') return { to: '/settings', ...(path && { search: { field: fieldOf(path) } }) }
   return recordPlaces[kind](id)
 }
 

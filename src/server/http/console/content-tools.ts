@@ -8,6 +8,7 @@ import * as checks from '#server/services/content/items/check-item.ts'
 import * as regions from '#server/services/content/items/regions.ts'
 import * as replace from '#server/services/content/items/replace-items.ts'
 import * as tags from '#server/services/content/items/tags.ts'
+import { readOpenReplacement as readReplacement } from '#server/services/content/replace/open-replacement.ts'
 import * as records from '#server/services/content/replace/replace-texts.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -70,6 +71,7 @@ export const findInRecords: ConsoleHandler<'findInRecords'> = async ({ ctx, inpu
   return { data: { isWhole, rows: rows.map((row) => presentRecord(row, staffId)) } }
 }
 
+export const readOpenReplacement = serve<'readOpenReplacement'>(readReplacement)
 export const replaceTexts = serve<'replaceTexts'>(records.replaceTexts)
 export const discardReplaced = serve<'discardReplaced'>(records.discardReplaced)
 

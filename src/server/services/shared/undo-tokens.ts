@@ -7,6 +7,8 @@ import { AppError } from './app-error.ts'
 import { hashToken, isTokenShaped, makeToken } from './opaque-token.ts'
 
 export type Undo = { token: string; endsAt: Date }
+/** What is stored of an action that can be taken back: by its token, or by its member under its id. */
+export type KeptUndo = Undo & { id: number }
 type Step = (typeof undoTokens.$inferSelect)['steps'][number]
 
 /**
@@ -18,29 +20,31 @@ export async function keepUndo(
   verb: string,
   steps: Step[],
   { tokenHash, seconds = undoSeconds }: { tokenHash?: string | undefined; seconds?: number } = {},
-): Promise<Undo> {
+): Promise<KeptUndo> {
   const token = makeToken()
   const now = tx.clock.now().getTime()
   const expiresAt = new Date(now + seconds * 1_000)
-  await tx.db
+  const [kept] = await tx.db
     .insert(undoTokens)
     .values({ verb, steps, staffId: memberOf(tx), tokenHash: tokenHash ?? hashToken(token), expiresAt })
-  return { token, endsAt: new Date(now + undoSeconds * 1_000) }
+    .returning({ id: undoTokens.id })
+  return { id: kept?.id ?? 0, token, endsAt: new Date(now + undoSeconds * 1_000) }
 }
 
 /**
- * Consumes a token, in the transaction of the inverse: it works once, for ten seconds, for the member who ran the
- * action. `isOurs` recognises the steps of the caller's kind of record.
+ * Consumes a token, or the row with an id, in the transaction of the inverse: it works once, for ten seconds, for the
+ * member who ran the action. `isOurs` recognises the steps of the caller's kind of record.
  * @throws NOT_FOUND for an unknown token or one of another member or kind of record; CONFLICT when it has expired.
  */
 export async function takeUndo<Ours extends Step>(
   tx: ChangeCtx,
-  token: string,
+  given: string | number,
   isOurs: (step: Step) => step is Ours,
 ): Promise<{ verb: string; steps: Ours[] }> {
-  if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
+  if (typeof given === 'string' && !isTokenShaped(given)) throw new AppError('NOT_FOUND')
   const now = tx.clock.now()
-  const isTheirs = and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.staffId, memberOf(tx)))
+  const isGiven = typeof given === 'string' ? eq(undoTokens.tokenHash, hashToken(given)) : eq(undoTokens.id, given)
+  const isTheirs = and(isGiven, eq(undoTokens.staffId, memberOf(tx)))
   const [row] = await tx.db
     .update(undoTokens)
     .set({ usedAt: now })

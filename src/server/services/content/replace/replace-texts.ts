@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { contentItems, type ReplacedUndoStep, type UndoStep } from '#db/schema/index.ts'
+import type { ReplacedUndoStep, UndoStep } from '#db/schema/index.ts'
 import {
   findInTexts,
   placesAtMost,
@@ -15,9 +14,10 @@ import { type ChosenItem, replaceInItems } from '#server/services/content/items/
 import { undoStep } from '#server/services/content/items/undo-content.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, takeUndo } from '#server/services/shared/undo-tokens.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { findPeople, type Person } from '#server/services/staff/other-members.ts'
+import { type HeldStep, holdSteps, isReplacedStep } from './open-replacement.ts'
 import { readWrittenRecords, type WrittenRecord } from './written-records.ts'
 
 type Member = { staffId: number; roles: readonly Role[] }
@@ -54,7 +54,7 @@ type ChosenRecord = ReplacedRecord & { version: number; places: readonly string[
 type Replacement = Member &
   ReplaceQuery & { instead: string; items: readonly ChosenItem[]; records: readonly ChosenRecord[] }
 
-type Replaced = { ids: number[]; records: ReplacedRecord[]; undo: Undo | null }
+type Replaced = { ids: number[]; records: ReplacedRecord[]; id: number | null }
 
 /**
  * Replaces words at chosen places and stores the texts as drafts, each by the rules of its kind: on all records or none. The
@@ -73,12 +73,13 @@ export function replaceTexts({ ctx, input }: Args<Replacement>): Promise<Replace
     const steps = [...ofItems.steps, ...ofRecords.steps]
     if (steps.length === 0) {
       tx.leaveUnrecorded('no text differs')
-      return { ids: [], records: [], undo: null }
+      return { ids: [], records: [], id: null }
     }
+    const { id } = await keepUndo(tx, 'replace', steps, { seconds: discardHours * 60 * 60 })
     return {
       ids: ofItems.steps.map(({ itemId }) => itemId),
       records: ofRecords.steps.map(({ replaced: kind, id }) => ({ kind, id })),
-      undo: await keepUndo(tx, 'replace', steps, { seconds: discardHours * 60 * 60 }),
+      id,
     }
   })
 }
@@ -111,50 +112,38 @@ async function replaceInRecords(tx: ChangeCtx, input: Replacement, query: Replac
 }
 
 /**
- * Discards the drafts that a replacement made: what was changed since stays, and is named.
- * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT where all of them were changed since.
+ * Discards the drafts that a replacement made: what was changed or published since stays, and is named.
+ * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT where nothing of it is left.
  */
-export function discardReplaced(
-  args: Args<Member & { token: string }>,
-): Promise<{ discarded: number; kept: string[] }> {
+export function discardReplaced(args: Args<Member & { id: number }>): Promise<{ discarded: number; kept: string[] }> {
   const { ctx, input } = args
   const { staffId } = input
   return makeChange(ctx, staffId, async (tx) => {
-    const isReplaced = (step: object): step is UndoStep | ReplacedUndoStep => 'itemId' in step || 'replaced' in step
-    const { steps } = await takeUndo(tx, input.token, isReplaced)
-    const records = steps.some((step) => 'replaced' in step) ? await readWrittenRecords(tx, input) : []
-    const held = new Map(records.map((record) => [keyOf(record), record]))
+    const { steps } = await takeUndo(tx, input.id, isReplacedStep)
     const kept: string[] = []
-    for (const step of steps) {
-      const name = 'itemId' in step ? await discardItem(tx, step) : await discardRecord(tx, step, held)
-      if (name !== null) kept.push(name)
-    }
+    for (const held of await holdSteps(tx, input, steps)) if (!(await discardStep(tx, held))) kept.push(held.name)
     if (kept.length === steps.length) throw AppError.conflict(contentSentences.changedSince)
     return { discarded: steps.length - kept.length, kept }
   })
 }
 
-/** Null once it is done, else the name of what was changed since. */
-async function discardItem(tx: ChangeCtx, step: UndoStep): Promise<string | null> {
-  try {
-    await makeChange(tx, tx.actor, (inner) => undoStep(inner, step, 'replace'))
-    return null
-  } catch (error) {
-    if (!(error instanceof AppError) || !['CONFLICT', 'NOT_FOUND'].includes(error.errorName)) throw error
-    const { title } = contentItems
-    const [item] = await tx.db.select({ title }).from(contentItems).where(eq(contentItems.id, step.itemId))
-    return item?.title ?? ''
-  }
-}
-
-async function discardRecord(
-  tx: ChangeCtx,
-  { replaced, id, after, wasDraft, texts }: ReplacedUndoStep,
-  held: ReadonlyMap<string, WrittenRecord>,
-): Promise<string | null> {
-  const record = held.get(keyOf({ kind: replaced, id }))
-  if (record === undefined || record.version !== after) return record?.name ?? ''
+/** Answers whether it was discarded: not what is public by now, or was changed since. */
+async function discardStep(tx: ChangeCtx, { step, record, open }: HeldStep): Promise<boolean> {
+  if (open === null) return false
+  if ('itemId' in step) return discardItem(tx, step)
+  const { after, wasDraft, texts } = step
+  if (record === null || record.version !== after) return false
   if (wasDraft || record.drop === undefined) await record.save(tx, new Map(Object.entries(texts)))
   else await record.drop(tx)
-  return null
+  return true
+}
+
+async function discardItem(tx: ChangeCtx, step: UndoStep): Promise<boolean> {
+  try {
+    await makeChange(tx, tx.actor, (inner) => undoStep(inner, step, 'replace'))
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError) || !['CONFLICT', 'NOT_FOUND'].includes(error.errorName)) throw error
+    return false
+  }
 }

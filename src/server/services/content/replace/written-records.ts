@@ -11,6 +11,7 @@ import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import { readMarkup, writeMarkup } from '#domain/legal/legal-markup.ts'
 import { nameOf } from '#domain/settings/field.ts'
 import { settingFields, textNames } from '#domain/settings/groups.ts'
+import { changedNames } from '#domain/settings/values.ts'
 import type { Fields } from '#domain/shared/fields.ts'
 import { type Role, type Scope, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
@@ -40,6 +41,8 @@ export type WrittenRecord = ReplacedRecord & {
   texts: WrittenText[]
   /** Whether it has changes that are not public; of a record that never was, its whole text is one. */
   hasDraft: boolean
+  /** The same of some of its texts, where a part of the record is published by itself. */
+  differsIn?: (fields: readonly string[]) => boolean
   editedBy: number | null
   editedAt: Date | null
   /** Saves its texts with others in these places, by the rules of its kind, and answers the version after it. */
@@ -139,6 +142,8 @@ async function ofSettings(ctx: Ctx, { staffId, scope }: { staffId: number; scope
     target: settingsTarget,
     editedBy: editedBy?.id ?? null,
     hasDraft: JSON.stringify(written) !== JSON.stringify(published),
+    differsIn: (paths) =>
+      changedNames(published, written).some((name) => paths.some((path) => nameOf({ path }) === name)),
     texts: textsIn.settings(fields, written),
     save: async (tx, texts) => {
       const next = withTexts(written as NestedTexts, texts)
