@@ -45,6 +45,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
   /** The words that the chosen section came with; null where they are what is written. */
   const standard = edits.standardOf(block, page.standard)
   const outline = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLElement>(null)
   const setBlocks = useCallback((blocks: Block[]) => change({ blocks: blocks as typeof value.blocks }), [change])
   const present = () => store.get().value.blocks as readonly Block[]
 
@@ -87,6 +88,15 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     requestAnimationFrame(() =>
       outline.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(id ?? '')}"]`)?.focus(),
     )
+  }
+
+  /** A press on a row; on a narrow window its form is below the outline, and comes into sight. */
+  function show(id: string | null): void {
+    setChosen(id)
+    requestAnimationFrame(() => {
+      const [above, below] = [outline.current, form.current].map((part) => part?.getBoundingClientRect())
+      if (above && below && below.top >= above.bottom) form.current?.scrollIntoView({ block: 'start' })
+    })
   }
 
   /** A section of the site's own pages gets the words that it came with; they can be taken back for ten seconds. */
@@ -158,13 +168,14 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
             chosen={chosen}
             issues={issues}
             mayWrite={mayWrite}
-            onChoose={setChosen}
+            onChoose={show}
             onAdd={() => setAdding(true)}
             onPlace={(id, before) => setBlocks(edits.placeBefore(present(), id, before))}
           />
         </nav>
         <LandingPreview id={page.id} stamp={`${version}-${page.status}`} />
         <aside
+          ref={form}
           className={styles.form}
           aria-label={block === null ? copy.pageForm : edits.kindWord(block)}
           data-place={block?.id}

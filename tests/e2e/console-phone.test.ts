@@ -1,0 +1,32 @@
+import { editorCopy } from '#console/kit/editor-copy.ts'
+import { couponCopy } from '#console/pages/coupons/copy.ts'
+import { landingCopy } from '#console/pages/landing/copy.ts'
+import { blockKinds } from '#domain/landing/kinds/index.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
+import { button, callsOf, enterByLink, expectReady } from './support/console.ts'
+import { expect, onPhone, test } from './support/site.ts'
+
+test('what is edited and what publishes it are within reach on a phone', onPhone, async ({ page, site }) => {
+  await enterByLink(page, await site.inviteStaff('phone-owner@example.com', 'owner'))
+  const { ask } = callsOf(page)
+  const body = { name: '在手机上改', path: null, layouts: 0, template: 'product' }
+  const { data: made } = await ask('POST /landing-pages', { body })
+  await page.goto(`/console/pages/${made.id}`)
+  await expectReady(page)
+  const { name } = blockKinds.questions
+  const outline = page.getByRole('navigation', { name: landingCopy.outline })
+  await outline.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await expect(page.getByRole('complementary').getByRole('heading', { name, exact: true })).toBeInViewport()
+
+  const id = await contentCalls(callsOf(page)).create({ title: '在手机上写' })
+  await page.goto(`/console/articles/${id}`)
+  await expectReady(page)
+  const text = page.getByRole('textbox', { name: editorCopy.text })
+  await text.click()
+  await expect(button(page, editorCopy.publish)).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/console/coupons?open=1')
+  await expectReady(page)
+  const panel = page.getByRole('complementary', { name: couponCopy.title })
+  await expect(panel.getByRole('button', { name: couponCopy.publish })).toBeInViewport({ ratio: 1 })
+})
