@@ -185,6 +185,17 @@ test('a platform without a logo is its name alone, without a mark or a letter be
   }
 })
 
+test('a platform leads on to what was written about it', async ({ page }) => {
+  await openPage(page, platformHref(2))
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const articles = page.getByRole('navigation', { name: platformDetailCopy.articles(name) }).getByRole('link')
+  await expect(articles).toHaveCount(3)
+  const title = (await articles.first().textContent()) ?? ''
+  await articles.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('main')).toContainText(name)
+})
+
 test('a platform leads to its enter channel in a new tab and is accessible', onBoth, async ({ page }) => {
   await openPage(page, platformHref(1))
   await expect(page).toHaveTitle(new RegExp(`^${partTitles.platform('Amazon')}｜`))

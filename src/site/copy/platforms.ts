@@ -63,5 +63,6 @@ export const platformDetailCopy = {
   drawing: '一间开着门的店，一条线接到门口',
   contents: '这一页',
   siblings: '同类平台',
+  articles: (name: string) => `讲到${name}的文章`,
   noIntroduction: '入驻条件与收费会调整，以平台官网当时公布的为准。',
 } as const

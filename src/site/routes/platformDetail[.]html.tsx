@@ -12,8 +12,8 @@ import { pages } from '#site/pages.ts'
 import { pageHead, sharePicture } from '#site/seo/page-head.ts'
 
 export const Route = createFileRoute('/platformDetail.html')({
-  loader: async ({ location }) => {
-    const loaded = await loadPlatform(new URLSearchParams(location.searchStr).get('platformId') ?? '')
+  loader: async ({ location, context: { visit } }) => {
+    const loaded = await loadPlatform(new URLSearchParams(location.searchStr).get('platformId') ?? '', visit)
     if (loaded === null) throw notFound()
     return loaded
   },

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/client.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import { type RecordHead, recordHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
+import type { Visit } from '#site/visit/visit.ts'
 import {
   type ListedPlatform,
   type ListedPlatformType,
@@ -82,19 +83,21 @@ function platformOf(row: Row): ListedPlatform {
 type PlatformLoaded = { platform: PlatformDetail; head: RecordHead } | { failure: string }
 
 const siblingsShown = 4
+const articlesShown = 3
 
 /** The platform that the query names; null for whatever is no platform. */
-export async function loadPlatform(platformId: string): Promise<PlatformLoaded | null> {
+export async function loadPlatform(platformId: string, visit: Visit): Promise<PlatformLoaded | null> {
   if (readWholeNumber(platformId, largestId) === null) return null
   const answer = await api.call('GET /globalSellingConfig/platform/{id}', { params: { id: platformId } })
   if (answer.code === 404 || answer.code === 400) return null
   if (answer.code !== 200) return { failure: answer.msg }
   const { companyTypeId, companyLinks, platformContent } = answer.data
   const platform = platformOf(answer.data)
-  const [types, others] = await Promise.all([
+  const [types, others, articles] = await Promise.all([
     listTypes(),
     // One more than is shown: the platform itself may be among them.
     listPlatforms({ type: companyTypeId, page: 1 }, siblingsShown + 1),
+    listArticlesAbout(platform.name, visit.baidu),
   ])
   return {
     head: recordHead(answer.data),
@@ -107,6 +110,19 @@ export async function loadPlatform(platformId: string): Promise<PlatformLoaded |
         .filter(({ id }) => id !== platform.id)
         .slice(0, siblingsShown)
         .map(({ id, name, introduction }) => ({ id, name, introduction })),
+      articles,
     },
   }
+}
+
+/** What search finds of it, the nearest first. None where nothing came: the page is whole without it. */
+async function listArticlesAbout(keyword: string, isForBaidu: boolean): Promise<PlatformDetail['articles']> {
+  const query = {
+    keyword,
+    kind: 'article',
+    pageSize: articlesShown,
+    ...(isForBaidu && { channel: 'baidu' as const }),
+  } as const
+  const answer = await api.call('GET /search', { query }, { timeoutMs })
+  return answer.code === 200 ? answer.data.rows.map(({ url, title }) => ({ href: url, title })) : []
 }

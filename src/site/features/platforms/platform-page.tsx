@@ -126,8 +126,8 @@ function OpenShop({ shop, name }: { shop: number; name: string }): ReactNode {
   )
 }
 
-/** Beside the introduction: what it says where, and other platforms of the same type. */
-function PlatformAside({ platform: { sections, siblings } }: { platform: PlatformDetail }): ReactNode {
+/** Beside the introduction: what it says where, other platforms of the same type, and what was written about it. */
+function PlatformAside({ platform: { name, sections, siblings, articles } }: { platform: PlatformDetail }): ReactNode {
   return (
     <div className={styles.aside}>
       {sections.length > 1 && (
@@ -146,12 +146,24 @@ function PlatformAside({ platform: { sections, siblings } }: { platform: Platfor
         <nav className={styles.siblings} aria-label={platformDetailCopy.siblings}>
           <h2>{platformDetailCopy.siblings}</h2>
           <ul>
-            {siblings.map(({ id, name, introduction }) => (
-              <li key={id}>
-                <a href={platformHref(id)}>
-                  {name}
-                  <small>{sentencesOf(introduction)[0]}</small>
+            {siblings.map((sibling) => (
+              <li key={sibling.id}>
+                <a href={platformHref(sibling.id)}>
+                  {sibling.name}
+                  <small>{sentencesOf(sibling.introduction)[0]}</small>
                 </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {articles.length > 0 && (
+        <nav className={styles.articles} aria-label={platformDetailCopy.articles(name)}>
+          <h2>{platformDetailCopy.articles(name)}</h2>
+          <ul>
+            {articles.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
               </li>
             ))}
           </ul>

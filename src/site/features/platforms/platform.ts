@@ -42,6 +42,8 @@ export type PlatformDetail = ListedPlatform & {
   sections: readonly Section[]
   /** Others of the same company type. */
   siblings: readonly Pick<ListedPlatform, 'id' | 'name' | 'introduction'>[]
+  /** Articles that speak of it. */
+  articles: readonly { href: string; title: string }[]
 }
 
 type Section = { id: string; title: string }
