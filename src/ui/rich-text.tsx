@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './rich-text.module.css'
+import videoStyles from './rich-text-videos.module.css'
 
 /**
  * An editor's text in the typography of the site, at most 720 px wide. `html` must come from the API, which sanitises
@@ -7,5 +9,5 @@ import styles from './rich-text.module.css'
  */
 export function RichText({ html }: { html: string }): ReactNode {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: editors write HTML; the API lets only harmless elements through.
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={classNames(styles.text, videoStyles.videos)} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -334,7 +334,7 @@ test('a damaged, tampered or foreign archive is refused by the name of the file,
     [await reseal(changed({ text: { ...text, title: '' } })), sentences.unfit(article, '请填写标题')],
     [
       await reseal({ ...entries, [mediaName]: strToU8('<script>alert(1)</script>') }),
-      sentences.unfit(mediaName, '不是这种图片'),
+      sentences.unfit(mediaName, '不是这种文件'),
     ],
     [pack({ ...entries, '../../etc/passwd': strToU8('x') }), sentences.noArchive],
     [zipSync(entries, { level: 9 }) as Bytes, sentences.noArchive],

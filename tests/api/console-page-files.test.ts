@@ -155,7 +155,7 @@ test('what cannot be imported is named by block and field, and nothing of it is 
       rewrite(file, (_, files) => {
         files[`media/${key}`] = strToU8('<script>')
       }),
-      /不是这种图片/,
+      /不是这种文件/,
     ],
     [
       'a picture that is nowhere',

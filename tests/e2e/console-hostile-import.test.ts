@@ -63,7 +63,7 @@ test('files and pastes that would stop the page are refused with a sentence, and
   ])
   for (const [name] of hostile) await expect(rowIn(dialog, `${name}.html`)).toContainText(copy.tooComplex)
   await expect(rowIn(dialog, '注释.html')).toContainText(
-    copy.taken({ characters: 2, pictures: 0, tables: 0, publishedAt: '' }),
+    copy.taken({ characters: 2, pictures: 0, videos: 0, tables: 0, publishedAt: '' }),
   )
   const lost = rowIn(dialog, '缺件.docx').getByRole('list', { name: copy.left })
   await expect(lost.getByRole('listitem')).toHaveText([...copy.leftPictures(['', '']), copy.leftParts(2)])

@@ -65,10 +65,12 @@ test('files become drafts with a report of what was left behind, and an article 
   await expect(row('坏了.docx')).toContainText(copy.unreadable)
   await expect(row('旧稿.doc')).toContainText(copy.unsupported)
   await expect(row('炸弹.docx')).toContainText(copy.tooMuchInside)
-  await expect(row('稿件.docx')).toContainText(copy.taken({ characters: 18, pictures: 1, tables: 1, publishedAt: '' }))
+  await expect(row('稿件.docx')).toContainText(
+    copy.taken({ characters: 18, pictures: 1, videos: 0, tables: 1, publishedAt: '' }),
+  )
   const fromWechat = row('公众号.html')
   await expect(fromWechat).toContainText(
-    copy.taken({ characters: 6, pictures: 1, tables: 0, publishedAt: '2023-11-15 06:13' }),
+    copy.taken({ characters: 6, pictures: 1, videos: 0, tables: 0, publishedAt: '2023-11-15 06:13' }),
   )
   const left = fromWechat.getByRole('list', { name: copy.left })
   await expect(left.getByRole('listitem')).toHaveText([

@@ -77,6 +77,13 @@ const clipboards: { from: string; html: string; becomes: string; lost?: Partial<
     lost: { lostStyles: true, lostEmbeds: true },
   },
   {
+    from: '带视频的网页',
+    html: '<p>看<iframe src="//player.bilibili.com/player.html?bvid=BV1GJ411x7h7" title="换货"></iframe></p><video title="退货" controls><source src="https://a.cn/b.mp4"></video><iframe src="https://map.example/x"></iframe><video src="/media/2026/01/a.mp4" poster="https://a.cn/c.jpg" autoplay>没有播放器</video>',
+    becomes:
+      '<p>看</p><figure><a href="https://www.bilibili.com/video/BV1GJ411x7h7" data-video=""><strong>换货</strong></a></figure><figure><a href="https://a.cn/b.mp4" data-video=""><strong>退货</strong></a></figure><video src="/media/2026/01/a.mp4"></video>',
+    lost: { lostEmbeds: true, videoCards: 2 },
+  },
+  {
     from: '自己的正文',
     html: '<p data-pm-slice="1 1 []">现在<data value="price:12" class="x"></data>起</p><p><data value="price:12"></data></p>',
     becomes: '<p>现在<data value="price:12"></data>起</p><p><data value="price:12"></data></p>',
@@ -93,7 +100,7 @@ test('a paste from WeChat, Feishu, Word, Excel and web pages is cleaned, its los
     )
     const compact = clean.replace(/<!--[\s\S]*?-->/g, '').replace(/\s*\n\s*/g, '')
     expect(compact, from).toBe(becomes)
-    expect(losses, from).toEqual({ lostPictures: 0, lostStyles: false, lostEmbeds: false, ...lost })
+    expect(losses, from).toEqual({ lostPictures: 0, lostStyles: false, lostEmbeds: false, videoCards: 0, ...lost })
   }
 })
 

@@ -296,7 +296,7 @@ test('what is typed while an answer is on its way stays, and an undo leaves open
   const [first, second] = pictures
   await openRailPage(page, mediaCopy.title)
   await page.getByRole('button', { name: first.fileName }).click()
-  const alt = panel.getByRole('textbox', { name: mediaCopy.alt })
+  const alt = panel.getByRole('textbox', { name: mediaCopy.altOf.picture })
   const save = button(panel, mediaCopy.save)
   await alt.fill('货架')
   const reading = await holdCalls(page, 'GET', /\/api\/media\/\d+$/)

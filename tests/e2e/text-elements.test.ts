@@ -85,6 +85,23 @@ const figure = fc
     return node('figure', content, { ...place, ...(isPlace ? { alt: '', isDecoration: false } : said), upload: null })
   })
 
+const noVideo = { src: null, href: null, poster: null, captions: null, width: null, height: null }
+const video = fc
+  .tuple(
+    line,
+    fc.oneof(
+      fc.record({
+        src: fc.constantFrom('/media/2026/01/a.mp4', '/media/2026/01/a.webm'),
+        captions: fc.constantFrom('/media/2026/01/a.vtt', null),
+        width: size,
+        height: size,
+      }),
+      fc.record({ href: fc.constantFrom('https://www.bilibili.com/video/BV1?p=1&t=2', 'https://b23.tv/a') }),
+    ),
+    fc.record({ title: fc.oneof(words, fc.constant('')), poster: fc.constantFrom('/media/2026/01/a.png', null) }),
+  )
+  .map(([content, place, said]) => node('video', content, { ...noVideo, ...place, ...said }))
+
 const { block } = fc.letrec<{ block: Json; blocks: Json[]; list: Json; notice: Json[]; item: Json }>((tie) => ({
   blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3, depthIdentifier: 'text' }),
   item: fc
@@ -114,6 +131,7 @@ const { block } = fc.letrec<{ block: Json; blocks: Json[]; list: Json; notice: J
       )
       .map(([text, language]) => node('codeBlock', text === '' ? [] : [{ type: 'text', text }], { language })),
     figure,
+    video,
     tie('list'),
     tie('blocks').map((blocks) => node('blockquote', blocks)),
     tie('notice').map((blocks) => node('notice', blocks)),

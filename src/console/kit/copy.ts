@@ -188,11 +188,13 @@ export const kitCopy = {
   choose: '请选择一项',
   unfit: '格式不对，请检查',
   saveAndNext: '保存，下一条',
-  pickMedia: '选择图片',
-  noMedia: '媒体库里还没有图片',
+  mediaKinds: {
+    picture: { pick: '选择图片', none: '媒体库里还没有图片', notFound: '没有找到图片' },
+    video: { pick: '选择视频', none: '媒体库里还没有视频', notFound: '没有找到视频' },
+    captions: { pick: '选择字幕文件', none: '媒体库里还没有字幕文件', notFound: '没有找到字幕文件' },
+  },
   noMediaHint: '点“上传”，上传后会自动选用。',
-  noMediaFound: '没有找到图片',
-  noMediaFoundHint: '换个名称搜索，或上传一张。',
+  noMediaFoundHint: '换个名称搜索，或上传一个。',
   upload: '上传',
   times: {
     zoneNote: (own: string) => `北京时间（UTC+8）。你电脑上的时间是 ${own}。`,

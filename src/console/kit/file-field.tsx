@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useRef } from 'react'
+import type { MediaKind } from '#domain/media/files.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
 import { ConsoleIcon } from './icon.tsx'
@@ -33,6 +34,13 @@ export function FileField({ ref, label, accept, many = false, onFiles }: FileFie
   )
 }
 
+/** What a picker of files offers for each kind of media; the server looks at the bytes. */
+export const acceptOf: Readonly<Record<MediaKind, string>> = {
+  picture: 'image/jpeg,image/png,image/webp,image/gif,image/svg+xml',
+  video: 'video/mp4,video/webm,.mp4,.webm',
+  captions: 'text/vtt,.vtt',
+}
+
 type FileButtonProps = Pick<FileFieldProps, 'many' | 'onFiles'> & {
   /** Pictures, unless another kind is named. */
   accept?: string
@@ -45,7 +53,7 @@ type FileButtonProps = Pick<FileFieldProps, 'many' | 'onFiles'> & {
 /** A button that asks for files. */
 export function FileButton({
   onFiles,
-  accept = 'image/jpeg,image/png,image/webp,image/gif,image/svg+xml',
+  accept = acceptOf.picture,
   word = copy.upload,
   many,
   look = 'rim',

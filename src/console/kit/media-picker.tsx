@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type MediaKind, mediaKindOf } from '#domain/media/files.ts'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
 import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { FileButton } from './file-field.tsx'
+import { acceptOf, FileButton } from './file-field.tsx'
 import styles from './media-picker.module.css'
 import { EmptyState, PendingState } from './states.tsx'
 import { addUploads, type MediaRow, uploads } from './uploads.ts'
@@ -15,6 +16,8 @@ import { useCall } from './use-call.ts'
 export type PickedMedia = { address: string; alt: string; width: number | null; height: number | null }
 
 type MediaPickerProps = {
+  /** Pictures, unless another kind is named. */
+  kind?: MediaKind
   onPick: (picked: PickedMedia) => void
   /** Takes the files for a caller that shows the progress of uploads itself; the picker closes. */
   onFiles?: (files: File[]) => void
@@ -22,27 +25,30 @@ type MediaPickerProps = {
 }
 
 type PickMediaButtonProps = Pick<ComponentProps<typeof ConsoleButton>, 'children' | 'aria-describedby'> &
-  Pick<MediaPickerProps, 'onPick'>
+  Pick<MediaPickerProps, 'kind' | 'onPick'>
 
 /** Opens the picker over the form that the picture is for. */
-export function PickMediaButton({ onPick, ...button }: PickMediaButtonProps): ReactNode {
+export function PickMediaButton({ kind, onPick, ...button }: PickMediaButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ConsoleButton size="small" {...button} onClick={() => setOpen(true)} />
-      {isOpen && <MediaPicker onPick={onPick} onClose={() => setOpen(false)} />}
+      {isOpen && <MediaPicker {...(kind && { kind })} onPick={onPick} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-/** Chooses a picture of the media, or uploads one, which is chosen when the upload is complete. */
-export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): ReactNode {
+/** Chooses a file of the media, or uploads one, which is chosen when the upload is complete. */
+export function MediaPicker({ kind = 'picture', onPick, onFiles, onClose }: MediaPickerProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useCall('GET /media', { query: { q: typed.trim() || undefined, page, size: 12 } })
+  const { data, error, refetch } = useCall('GET /media', {
+    query: { q: typed.trim() || undefined, kind, page, size: 12 },
+  })
   // Of its own upload; files of other pages may be on their way too.
   const [uploadId, setUploadId] = useState<number>()
-  const uploaded = useStore(uploads).find(({ id }) => id === uploadId)?.media
+  const upload = useStore(uploads).find(({ id }) => id === uploadId)
+  const uploaded = upload?.media
   const pick = (row: MediaRow) => {
     const { address, alt, width, height } = row
     onPick({ address, alt, width, height })
@@ -53,10 +59,11 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
     if (uploaded) pick(uploaded)
   }, [uploaded])
   const rows = data?.data.rows
+  const words = copy.mediaKinds[kind]
   const pages = Math.ceil((data?.data.total ?? 0) / 12)
 
   return (
-    <ConsoleDialog title={copy.pickMedia} wide onClose={onClose}>
+    <ConsoleDialog title={words.pick} wide onClose={onClose}>
       <div className={styles.tools}>
         <Field
           label={copy.search}
@@ -68,20 +75,30 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
           }}
         />
         <FileButton
+          accept={acceptOf[kind]}
           onFiles={(files) => {
             if (onFiles !== undefined) {
               onFiles(files)
               return onClose()
             }
-            setUploadId(addUploads(files)[0])
+            setUploadId(addUploads(files.slice(0, 1), kind)[0])
           }}
         />
       </div>
+      {upload && upload.state !== 'done' && (
+        <p className={styles.upload} role={upload.state === 'failed' ? 'alert' : 'status'}>
+          {upload.state === 'failed' ? (
+            upload.fault
+          ) : (
+            <progress max={Math.max(upload.file.size, 1)} value={upload.sent} aria-label={upload.file.name} />
+          )}
+        </p>
+      )}
       {!rows ? (
         <PendingState of={{ error, refetch }} rows={3} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={typed.trim() === '' ? copy.noMedia : copy.noMediaFound}
+          title={typed.trim() === '' ? words.none : words.notFound}
           hint={typed.trim() === '' ? copy.noMediaHint : copy.noMediaFoundHint}
         />
       ) : (
@@ -108,8 +125,14 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
   )
 }
 
-/** A picture in a list, cut around its focal point. Its name is beside it, so its alternative text is empty. */
-export function MediaThumb({ media: { preview } }: { media: Pick<MediaRow, 'preview'> }): ReactNode {
+/** A picture in a list, cut around its focal point; another file is a mark. Its name is beside it, so it says nothing. */
+export function MediaThumb({
+  media: { preview, mimeType },
+}: {
+  media: Pick<MediaRow, 'preview' | 'mimeType'>
+}): ReactNode {
+  const kind = mediaKindOf(mimeType)
+  if (kind !== 'picture') return <i className={styles.mark} data-kind={kind} aria-hidden="true" />
   const known = readPicture(preview)
   return (
     <img

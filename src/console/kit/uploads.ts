@@ -1,4 +1,5 @@
 import { addressOf, type Envelope } from '#contract/client.ts'
+import type { MediaKind } from '#domain/media/files.ts'
 import { createStore } from '#ui/create-store.ts'
 import { type ConsoleAnswer, type ConsoleSuccess, type ConsoleUploadKey, consoleApi, sendCall } from './api.ts'
 import { kitCopy } from './copy.ts'
@@ -9,6 +10,8 @@ export type MediaRow = ConsoleSuccess<'GET /media'>['data']['rows'][number]
 export type Upload = {
   id: number
   file: File
+  /** What the place that it is for takes; any kind without it. */
+  kind: MediaKind | undefined
   /** Bytes that have left. */
   sent: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
@@ -34,10 +37,20 @@ if (typeof window !== 'undefined')
   })
 
 /** Sends files one after the other; the list shows how far each is. Answers the id of each in it. */
-export function addUploads(files: Iterable<File>): number[] {
+export function addUploads(files: Iterable<File>, kind?: MediaKind): number[] {
   const added = [...files].map((file): Upload => {
     lastId += 1
-    return { id: lastId, file, sent: 0, state: 'waiting', fault: '', isOffline: false, media: null, isKnown: false }
+    return {
+      id: lastId,
+      file,
+      kind,
+      sent: 0,
+      state: 'waiting',
+      fault: '',
+      isOffline: false,
+      media: null,
+      isKnown: false,
+    }
   })
   uploads.set([...uploads.get(), ...added])
   sendNext()
@@ -66,9 +79,10 @@ function sendNext(): void {
   for (const upload of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void carryOut(upload)
 }
 
-async function carryOut({ id, file }: Upload): Promise<void> {
+async function carryOut({ id, file, kind }: Upload): Promise<void> {
   change(id, { state: 'sending' })
   const answer = await sendFile('POST /media', file, {
+    ...(kind && { headers: { 'x-media-kind': kind } }),
     onProgress: (sent) => change(id, { sent }),
     onCommand: (abort) => void aborts.set(id, abort),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaLimits, pictureTypes } from '#domain/media/files.ts'
+import { mediaKinds, mediaLimits, mediaTypes } from '#domain/media/files.ts'
 import { malformed, optionalSentText, textOrEmpty, time, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
@@ -49,7 +49,8 @@ const flag = z
   .optional()
   .transform((value) => value === '1')
 
-const upload = { bytesAtMost: mediaLimits.pictureBytes }
+/** Each kind has its own limit within it. */
+const upload = { bytesAtMost: mediaLimits.videoBytes }
 
 const { readCall, actionCall } = recordCalls('/media/{id}', { tag, params: one, answer: z.object({ data: listed }) })
 
@@ -58,9 +59,10 @@ export const listMedia = get('/media', {
   permission: 'media.read',
   query: z.strictObject({
     q: optionalSentText(100).meta({ description: '文件名、替代文字或地址包含' }),
-    type: z.enum(pictureTypes, malformed).optional(),
+    kind: z.enum(mediaKinds, malformed).optional().meta({ description: 'picture 图片，video 视频，captions 字幕' }),
+    type: z.enum(mediaTypes, malformed).optional(),
     unused: flag.meta({ description: '1：只看没有使用的' }),
-    undescribed: flag.meta({ description: '1：只看没有替代文字的' }),
+    undescribed: flag.meta({ description: '1：只看没有替代文字的图片' }),
     sort: z.enum(['newest', 'oldest', 'name', 'largest'], malformed).default('newest'),
     page: wholeNumberText(1, 10_000).default(1),
     size: wholeNumberText(1, 100).default(40),
@@ -80,10 +82,14 @@ export const readMedia = readCall('', {
 })
 
 export const uploadMedia = post('/media', {
-  summary: '上传图片：20 MB、5000 万像素以内；内容相同的文件返回已有记录',
+  summary:
+    '上传图片（20 MB、5000 万像素以内）、视频（MP4、WebM，100 MB 以内）或字幕（WebVTT）；内容相同的文件返回已有记录',
   permission: 'media.write',
   limit: 'uploads',
-  headers: z.strictObject({ 'x-file-name': fileName }),
+  headers: z.strictObject({
+    'x-file-name': fileName,
+    'x-media-kind': z.enum(mediaKinds, malformed).optional().meta({ description: '只收这一类文件' }),
+  }),
   upload,
   answer: z.object({ data: listed, isNew: z.boolean() }),
 })

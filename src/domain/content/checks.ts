@@ -34,7 +34,7 @@ export function checkPublishable(fields: ContentFields): string | null {
   return lacksBegin ? contentSentences.periodRequired : null
 }
 
-/** Whether a reader would see anything: letters or a picture. */
+/** Whether a reader would see anything: letters, a picture or a video. */
 function hasSubstance(html: string): boolean {
-  return /<img\s/i.test(html) || /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ''))
+  return /<(?:img|video)\s/i.test(html) || /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ''))
 }

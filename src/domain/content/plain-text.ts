@@ -1,5 +1,7 @@
 const blocks =
   /<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|blockquote|pre|table|tr|td|th|figure|figcaption|hr|br|section)\b[^>]*>/gi
+/** The title of a video is an attribute, because its words are seen beside no picture. */
+const videos = /<video\b[^>]*>/gi
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…' }
 
 /** The text of a rich text, one line per block. For display as text, never as HTML. */
@@ -7,6 +9,7 @@ export function plainText(html: string): string {
   return decodeEntities(
     html
       .replace(/\s+/g, ' ')
+      .replace(videos, (tag) => `\n${/ title="([^"]*)"/.exec(tag)?.[1] ?? ''}\n`)
       .replace(blocks, '\n')
       .replace(/<[^>]*>/g, ''),
   )

@@ -30,7 +30,7 @@ export type ReplaceQuery = {
   words: string
   /** Whether AI differs from ai. */
   matchesCase: boolean
-  /** Whether addresses of links and alternative texts are read too; never the sources of pictures. */
+  /** Whether addresses of links, alternative texts and titles of videos are read too; never the sources of files. */
   takesAttributes: boolean
 }
 
@@ -187,7 +187,7 @@ function plainRun(value: string, kind: WrittenText['kind']): Run {
 const inline = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'del', 'code', 'mark', 'sub', 'sup', 'span'])
 const tokenPattern =
   /<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|&(?:#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,8});|[^<&]+|[<&]/gi
-const attributePattern = /\s(href|alt)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+const attributePattern = /\s(href|alt|title)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
 /**
  * The runs of a stored rich text. A run ends at each block and at each edge of a link, so that no match breaks either;

@@ -1,3 +1,4 @@
+import { mediaTypes, pictureTypes, videoTypes } from '../media/files.ts'
 import { safeLink } from '../shared/link.ts'
 import { tierOfValue } from './price-references.ts'
 import { largestSpan } from './tables.ts'
@@ -38,7 +39,13 @@ export const textElements = {
   sub: { editor: 'subscript' },
   sup: { editor: 'superscript' },
   mark: { editor: 'highlight' },
-  a: { editor: 'link', attributes: { href: readHref, target: oneOf('_blank') }, needs: ['href'], added: ['rel'] },
+  // `data-video`: the card of a video elsewhere; the server adds the name of its source.
+  a: {
+    editor: 'link',
+    attributes: { href: readHref, target: oneOf('_blank'), 'data-video': oneOf('') },
+    needs: ['href'],
+    added: ['rel', 'data-source'],
+  },
   ul: { editor: 'bulletList' },
   ol: { editor: 'orderedList', attributes: { start: readStart, reversed: () => '', type: oneOf('a', 'A', 'i', 'I') } },
   // An item's own number begins another list: see split-lists.ts.
@@ -70,6 +77,24 @@ export const textElements = {
     },
     needs: ['src', 'data-from'],
     added: ['loading', 'decoding'],
+  },
+  video: {
+    editor: 'video',
+    attributes: {
+      src: readOwn(videoTypes),
+      poster: readOwnPicture,
+      title: (value) => value,
+      width: readPixels,
+      height: readPixels,
+    },
+    needs: ['src'],
+    added: ['controls', 'preload', 'playsinline'],
+  },
+  track: {
+    editor: 'video',
+    attributes: { src: readOwn(['vtt']) },
+    needs: ['src'],
+    added: ['kind', 'srclang', 'label', 'default'],
   },
   aside: { editor: 'notice', attributes: { role: oneOf('note') }, needs: ['role'] },
   data: {
@@ -136,6 +161,20 @@ function readHref(value: string): string | null {
  * resolved before the folder is checked.
  */
 function readOwnPicture(value: string): string | null {
+  const path = readOwnPath(value)
+  const ending = mediaTypes.find((type) => path?.endsWith(`.${type}`))
+  return ending === undefined || pictureTypes.some((type) => type === ending) ? path : null
+}
+
+/** Videos and captions of this site, by the endings of their addresses. */
+function readOwn(endings: readonly string[]): ReadValue {
+  return (value) => {
+    const path = readOwnPath(value)
+    return endings.some((ending) => path?.endsWith(`.${ending}`)) ? path : null
+  }
+}
+
+function readOwnPath(value: string): string | null {
   const src = safeLink(value.trim())
   if (!src.startsWith('/') || !URL.canParse(src, 'http://site')) return null
   const { pathname } = new URL(src, 'http://site')

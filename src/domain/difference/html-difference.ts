@@ -12,7 +12,7 @@ export type HtmlElement = {
 }
 
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
-const voidNames = new Set(['br', 'hr', 'img', 'col', 'wbr', 'input', 'source'])
+const voidNames = new Set(['br', 'hr', 'img', 'col', 'wbr', 'input', 'source', 'track'])
 
 /**
  * Parses HTML that the server or the editor has tidied. Never throws: an unmatched end tag is dropped, and an unclosed

@@ -1,4 +1,4 @@
-import { pictureFile } from '../content/archive/archive-format.ts'
+import { mediaFile } from '../content/archive/archive-format.ts'
 import type { BlockField, BlockFields, StoredFields, TextField } from './block-fields.ts'
 import type { Block } from './blocks.ts'
 import { findKind, pageOfKind } from './kinds/index.ts'
@@ -22,7 +22,7 @@ export const pageFiles = { page: 'page.json', media: 'media.json' } as const
 const ownFile = /^(?:manifest|page|media)\.json$/
 
 /** Whether the file of a page may hold a file of this name; no other is ever opened. */
-export const isPageFile = (name: string): boolean => ownFile.test(name) || pictureFile.test(name)
+export const isPageFile = (name: string): boolean => ownFile.test(name) || mediaFile.test(name)
 
 /** What cannot be imported, and where it is. */
 export type PageFileFault = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnimatedPicture, pictureTypeOf } from './files.ts'
+import { isAnimatedPicture, pictureTypeOf, playedTypeOf } from './files.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -18,6 +18,20 @@ test.each([
   [null, '\x1F\x8B\x08'],
   [null, ''],
 ])('%s: %j', (type, head) => expect(pictureTypeOf(bytes(head))).toBe(type))
+
+test.each([
+  ['mp4', '\0\0\0\x20ftypisom'],
+  ['mp4', '\0\0\0\x1Cftypmp42'],
+  ['webm', '\x1A\x45\xDF\xA3\x01'],
+  ['vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\n甲'],
+  ['vtt', '\xEF\xBB\xBFWEBVTT 字幕\n'],
+  [null, '\0\0\0\x20ftypheic'],
+  [null, '\0\0\0\x20ftypavif'],
+  [null, '\0\0\0\x14ftypqt  '],
+  [null, 'WEBVTTX'],
+  [null, '1\n00:00:00,000 --> 00:00:01,000'],
+  [null, '\xFF\xD8\xFF\xE0'],
+])('%s is played: %j', (type, head) => expect(playedTypeOf(bytes(head))).toBe(type))
 
 const chunk = (name: string, length = 0) => `\0\0\0${String.fromCharCode(length)}${name}${'x'.repeat(length)}CRC_`
 const png = (...chunks: string[]) => `\x89PNG\r\n\x1A\n${chunk('IHDR', 13)}${chunks.join('')}`

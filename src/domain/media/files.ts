@@ -1,6 +1,9 @@
 /** Limits of uploads (console 4). */
 export const mediaLimits = {
   pictureBytes: 20 * 1024 * 1024,
+  /** Six minutes at 2 Mbit/s, which is what a phone plays without waiting. */
+  videoBytes: 100 * 1024 * 1024,
+  captionsBytes: 512 * 1024,
   svgBytes: 1024 * 1024,
   /** Over all frames together. */
   pixels: 50_000_000,
@@ -31,12 +34,44 @@ export function renditionWidths({ widthPx, heightPx }: { widthPx: number; height
 export const pictureTypes = ['jpg', 'png', 'webp', 'gif', 'svg'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-export const mimeTypes: Readonly<Record<PictureType, string>> = {
+export const videoTypes = ['mp4', 'webm'] as const
+export type VideoType = (typeof videoTypes)[number]
+
+/** Every type of the media library: pictures, videos and the captions of a video (WebVTT). */
+export const mediaTypes = [...pictureTypes, ...videoTypes, 'vtt'] as const
+export type MediaType = (typeof mediaTypes)[number]
+
+/** What a file is used as. */
+export const mediaKinds = ['picture', 'video', 'captions'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+export const typesOfKind: Readonly<Record<MediaKind, readonly MediaType[]>> = {
+  picture: pictureTypes,
+  video: videoTypes,
+  captions: ['vtt'],
+}
+
+export const bytesOfKind: Readonly<Record<MediaKind, number>> = {
+  picture: mediaLimits.pictureBytes,
+  video: mediaLimits.videoBytes,
+  captions: mediaLimits.captionsBytes,
+}
+
+export const mimeTypes: Readonly<Record<MediaType, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   gif: 'image/gif',
   svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt',
+}
+
+/** The kind of a file by its stored media type. */
+export function mediaKindOf(mimeType: string): MediaKind {
+  if (mimeType.startsWith('video/')) return 'video'
+  return mimeType === mimeTypes.vtt ? 'captions' : 'picture'
 }
 
 /** The type of a picture by its first bytes, regardless of its name; null for unsupported files. */
@@ -49,6 +84,17 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
   const text = new TextDecoder().decode(head)
   const prolog = /^\s*(?:<\?xml[^<>]*\?>|<!--[^<>]*-->|<!DOCTYPE\s+svg\b|\s)*/i.exec(text)?.[0] ?? ''
   return /^<svg[\s>/]/.test(text.slice(prolog.length)) || /<!DOCTYPE\s+svg\b/i.test(prolog) ? 'svg' : null
+}
+
+/**
+ * The type of a video or of captions by its first bytes; null for any other file. What a video holds is read from its
+ * boxes (server, read-video.ts): Matroska begins as WebM does, and pictures of phones as MP4 does.
+ */
+export function playedTypeOf(head: Uint8Array): VideoType | 'vtt' | null {
+  if (ascii(head, 4, 4) === 'ftyp')
+    return /^(?:heic|heix|mif1|msf1|avif|avis|qt {2})$/.test(ascii(head, 8, 4)) ? null : 'mp4'
+  if (ascii(head, 0, 4) === '\x1A\x45\xDF\xA3') return 'webm'
+  return /^(?:\xEF\xBB\xBF)?WEBVTT(?:[ \t\r\n]|$)/.test(ascii(head, 0, 16)) ? 'vtt' : null
 }
 
 const ascii = (bytes: Uint8Array, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length))

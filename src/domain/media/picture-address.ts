@@ -1,3 +1,5 @@
+import { mediaTypes } from './files.ts'
+
 /** What a page needs to know about an uploaded picture. */
 export type PictureFacts = {
   /** SHA-256 of its bytes in hexadecimal. */
@@ -21,7 +23,7 @@ export type Picture = {
   webp: string
 }
 
-const keyPattern = String.raw`\d{4}/\d{2}/[a-z0-9]{12}\.(?:jpg|png|webp|gif|svg)`
+const keyPattern = String.raw`\d{4}/\d{2}/[a-z0-9]{12}\.(?:${mediaTypes.join('|')})`
 const dressed = new RegExp(
   String.raw`^(/media/${keyPattern})\?v=([0-9a-f]{8})-(\d+)x(\d+)-(\d+)\.(\d+)-([\d.]*)(~[\w.-]+)?$`,
 )

@@ -84,7 +84,11 @@ function showPictures<List extends Record<string, Handler<never, never>>>(handle
       async (args: Parameters<AnyHandler>[0]) => {
         const fields = await ask(args)
         if (fields instanceof Response) return fields
-        const { value, files } = await addPictureSizes({ ctx: args.ctx, input: fields, dress: pageDress })
+        const { value, files } = await addPictureSizes({
+          ctx: args.ctx,
+          input: fields,
+          dress: pageDress(args.ctx.environment.publicUrl),
+        })
         args.tag(...files.map(({ id }) => cacheTags.media(id)))
         return value
       },

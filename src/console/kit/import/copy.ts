@@ -1,4 +1,4 @@
-type Taken = { characters: number; pictures: number; tables: number; publishedAt: string }
+type Taken = { characters: number; pictures: number; videos: number; tables: number; publishedAt: string }
 
 /** The most sources that one sentence names; the editor shows each at its place. */
 const namedAtMost = 5
@@ -29,10 +29,11 @@ export const importCopy = {
   reading: '正在读取',
   uploading: (at: number, total: number) => `正在上传图片${at}/${total}`,
   saving: '正在存成草稿',
-  taken: ({ characters, pictures, tables, publishedAt }: Taken) =>
+  taken: ({ characters, pictures, videos, tables, publishedAt }: Taken) =>
     [
       `正文${characters.toLocaleString('en-US')}字`,
       ...(pictures > 0 ? [`${pictures}张图片`] : []),
+      ...(videos > 0 ? [`${videos}个视频`] : []),
       ...(tables > 0 ? [`${tables}个表格`] : []),
       ...(publishedAt === '' ? [] : [`原文发布于${publishedAt}`]),
     ].join('，'),
@@ -45,7 +46,8 @@ export const importCopy = {
   },
   pictureRefused: (name: string, sentence: string) => `图片“${name}”没有上传：${sentence}`,
   pictureTooLarge: (megabytes: number) => `超过${megabytes} MB`,
-  leftEmbeds: '视频、音频和嵌入内容没有带入',
+  leftVideos: (count: number) => `${count}个视频已变成链接卡片，请补上封面图`,
+  leftEmbeds: '音频和嵌入内容没有带入',
   leftScripts: (count: number) => `${count}段脚本没有带入`,
   leftForms: (count: number) => `${count}个表单控件没有带入`,
   leftParts: (count: number) => `${count}处公式、图形等内容没有带入`,

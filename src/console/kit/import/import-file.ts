@@ -83,6 +83,8 @@ const pictureTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   webp: 'image/webp',
   svg: 'image/svg+xml',
+  // Captions of a video, beside the pictures of an exported text.
+  vtt: 'text/vtt',
 }
 
 /** Has a file unpacked in a worker of its own, which is ended when it takes too long: no file can hold up the page. */
@@ -199,6 +201,7 @@ async function carryOut(input: ImportSource, heading: FirstHeading, onStep: OnSt
       ...(fullTitle.length > fields.title.length ? [copy.titleCut(contentFields.title.atMost)] : []),
       ...copy.leftPictures(counts.missing),
       ...uploaded.refused,
+      ...(clean.videoCards > 0 ? [copy.leftVideos(clean.videoCards)] : []),
       ...(clean.lostEmbeds ? [copy.leftEmbeds] : []),
       ...(source.scripts > 0 ? [copy.leftScripts(source.scripts)] : []),
       ...(source.forms > 0 ? [copy.leftForms(source.forms)] : []),
@@ -224,7 +227,7 @@ async function placeUploads(html: string, files: readonly File[], onStep: OnStep
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const refused: string[] = []
   const sent = new Map<string, Awaited<ReturnType<typeof sendPicture>>>()
-  const pictures = [...body.querySelectorAll('img[data-upload]')]
+  const pictures = [...body.querySelectorAll('[data-upload]')]
   for (const [at, picture] of pictures.entries()) {
     const number = picture.getAttribute('data-upload') ?? ''
     const file = files[Number(number)]
@@ -234,12 +237,14 @@ async function placeUploads(html: string, files: readonly File[], onStep: OnStep
     sent.set(number, answer)
     picture.removeAttribute('data-upload')
     if ('sentence' in answer) {
-      picture.setAttribute('data-from', `${unknownSource}${encodeURIComponent(file.name)}`)
+      if (picture.tagName === 'IMG')
+        picture.setAttribute('data-from', `${unknownSource}${encodeURIComponent(file.name)}`)
       refused.push(copy.pictureRefused(file.name, answer.sentence))
       continue
     }
     const { address, width, height, alt } = answer
-    picture.setAttribute('src', address)
+    picture.setAttribute(picture.tagName === 'VIDEO' ? 'poster' : 'src', address)
+    if (picture.tagName !== 'IMG') continue
     if (width !== null) picture.setAttribute('width', String(width))
     if (height !== null) picture.setAttribute('height', String(height))
     if (picture.getAttribute('role') !== 'presentation' && !picture.getAttribute('alt'))
@@ -265,6 +270,7 @@ function countBlocks(html: string) {
   return {
     characters: (body.textContent ?? '').replace(/\s/g, '').length,
     pictures: count('img[src]'),
+    videos: count('video, a[data-video]'),
     tables: count('table'),
     missing: missing.map((from) => (from.startsWith(unknownSource) ? decoded(from.slice(unknownSource.length)) : from)),
   }

@@ -7,8 +7,9 @@ import { importCopy as copy } from './copy.ts'
 const picturesFolder = 'images'
 
 /**
- * Saves an article as a Markdown file, in an archive with its pictures where it has some. One that cannot be fetched keeps
- * its address on this site. The import takes either back.
+ * Saves an article as a Markdown file, in an archive with its pictures, posters and captions where it has some. One that
+ * cannot be fetched keeps its address on this site, and so does each video, whose file would be larger than all else
+ * together. The import takes either back.
  */
 export async function saveMarkdown(article: {
   title: string
@@ -17,7 +18,9 @@ export async function saveMarkdown(article: {
   html: string
 }): Promise<void> {
   const { body } = new DOMParser().parseFromString(article.html, 'text/html')
-  const sources = new Set([...body.querySelectorAll('img')].map((picture) => picture.getAttribute('src') ?? ''))
+  const named = (selector: string, name: string) =>
+    [...body.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '')
+  const sources = new Set([...named('img', 'src'), ...named('video', 'poster'), ...named('track', 'src')])
   const pictures = new Map<string, { place: string; bytes: Uint8Array }>()
   let missing = 0
   for (const source of sources) {

@@ -196,8 +196,14 @@ function cleanLegalPaste(pasted: string): CleanPaste {
       renamed.append(...element.childNodes)
       element.replaceWith(renamed)
     }
-  const { lostPictures, lostStyles, lostEmbeds } = clean
-  return { html: body.innerHTML, lostPictures: 0, lostStyles, lostEmbeds: lostEmbeds || lostPictures > 0 }
+  const { lostPictures, lostStyles, lostEmbeds, videoCards } = clean
+  return {
+    html: body.innerHTML,
+    lostPictures: 0,
+    lostStyles,
+    lostEmbeds: lostEmbeds || lostPictures + videoCards > 0,
+    videoCards: 0,
+  }
 }
 
 /** Takes a plain text that has the signs of the markup as what they mean; false for words alone. */

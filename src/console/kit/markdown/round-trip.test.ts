@@ -136,6 +136,17 @@ const picture = fc.tuple(words, fc.option(plainInline)).map(([alt, caption]) => 
   const said = alt.replaceAll('"', '&quot;')
   return `<figure><img src="/media/2026/01/a.png" alt="${said}">${caption === null ? '' : tagged('figcaption', caption)}</figure>`
 })
+const video = fc.tuple(words, fc.boolean(), fc.option(plainInline)).map(([title, hasCaptions, caption]) => {
+  const track = hasCaptions ? '<track src="/media/2026/01/a.vtt">' : ''
+  const said = title.replaceAll('"', '&quot;')
+  const below = caption === null ? '' : tagged('figcaption', caption)
+  return `<figure><video src="/media/2026/01/a.mp4" poster="/media/2026/01/a.png" title="${said}" width="16" height="9">${track}</video>${below}</figure>`
+})
+const videoCard = fc.tuple(address, words, fc.option(plainInline)).map(([href, title, caption]) => {
+  const below = caption === null ? '' : tagged('figcaption', caption)
+  const poster = '<img src="/media/2026/01/a.png" alt="" role="presentation">'
+  return `<figure><a href="${href}" data-video="">${poster}<strong>${title}</strong></a>${below}</figure>`
+})
 const code = fc
   .tuple(fc.constantFrom('', ' class="language-sh"'), codeText)
   .map(([language, text]) => `<pre><code${language}>${text}</code></pre>`)
@@ -180,6 +191,8 @@ const { block } = fc.letrec<{ block: string; list: string; item: string; cell: s
     heading,
     code,
     picture,
+    video,
+    videoCard,
     fc.constant('<hr>'),
     tie('list'),
     tie('table'),

@@ -11,13 +11,17 @@ import { editorExtensions } from './extensions.tsx'
 import { insertFigures, sendPictures } from './figure.ts'
 import { type InsertableName, insertables } from './insertables.ts'
 import { CaptionDialog, LinkDialog, PriceDialog } from './object-dialogs.tsx'
+import { insertVideo } from './video.ts'
+import { VideoDialog } from './video-dialog.tsx'
 
 const at = (editor: Editor) => editor.chain().focus()
 const { atMost } = contentFields.content
 
-/** How each thing comes into the text; a picture and a price are asked for in a dialog. */
+/** How each thing comes into the text; a picture, a video and a price are asked for in a dialog. */
 const inserts: Readonly<Record<InsertableName, (editor: Editor, ask: AskFor) => void>> = {
   picture: (_, ask) => ask('picture'),
+  video: (_, ask) => ask('video'),
+  videoLink: (_, ask) => ask('videoLink'),
   price: (_, ask) => ask('price'),
   heading2: (editor) => at(editor).setHeading({ level: 2 }).run(),
   heading3: (editor) => at(editor).setHeading({ level: 3 }).run(),
@@ -72,7 +76,7 @@ export const articleDialect: TextDialect = {
   formWords: copy.forms,
   hasFreeTables: true,
   atMost,
-  cleanPaste: (html) => cleanPaste(html, (file) => addUploads([file])[0] ?? null),
+  cleanPaste: (html) => cleanPaste(html, (file) => addUploads([file], 'picture')[0] ?? null),
   takesFiles: true,
   takePlain: 'markdown',
   dialog(asked, { editor, onClose }) {
@@ -89,6 +93,16 @@ export const articleDialect: TextDialect = {
             onFiles={(files) => insertFigures(editor.view, sendPictures(files))}
             onPick={({ address: src, alt, width, height }) => insertFigures(editor.view, [{ src, alt, width, height }])}
             onClose={onClose}
+          />
+        )
+      case 'video':
+      case 'videoLink':
+        return (
+          <VideoDialog
+            of={asked === 'video' ? 'file' : 'link'}
+            onSave={(video) => insertVideo(editor.view, video)}
+            onClose={onClose}
+            returnFocus={() => editor.view.focus()}
           />
         )
       default:

@@ -1,12 +1,19 @@
 import { splitLists } from '#domain/content/split-lists.ts'
-import { textElement } from '#domain/content/text-elements.ts'
+import { readAttribute, textElement } from '#domain/content/text-elements.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { boundTables, requireReadable, requireShallow, splitScripts } from './markup-limits.ts'
 import { joinFeishuLists, keepListTypes, keepTicks, listWordParagraphs, nestLists } from './paste-lists.ts'
 import { keepCode, keepEmphasis } from './paste-styles.ts'
+import { placeVideos } from './paste-videos.ts'
 
 /** What a paste became, and what did not come with it, for the person to be told. */
-export type CleanPaste = { html: string; lostPictures: number; lostStyles: boolean; lostEmbeds: boolean }
+export type CleanPaste = {
+  html: string
+  lostPictures: number
+  lostStyles: boolean
+  lostEmbeds: boolean
+  videoCards: number
+}
 
 /**
  * Pasted HTML of Word, WPS, Google Docs, WeChat, Feishu, Yuque, Excel and web pages as the editor takes it: a first heading
@@ -22,7 +29,8 @@ export function cleanPaste(
 ): CleanPaste {
   const { body } = parseMarkup(html)
   const lostStyles = body.querySelector('[data-style*="color"], [data-style*="font-size"], font') !== null
-  const embeds = [...body.querySelectorAll('*')].filter(({ tagName }) => embedded.test(tagName))
+  const videoCards = placeVideos(body, send, find)
+  const embeds = [...body.querySelectorAll('*')].filter((element) => isEmbed(element))
   const lostEmbeds = embeds.length > 0
   for (const element of [
     ...embeds,
@@ -52,7 +60,7 @@ export function cleanPaste(
       paragraph.replaceWith(...paragraph.querySelectorAll('img'))
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img, data') === null) paragraph.remove()
-  return { html: splitLists(body.innerHTML), lostPictures, lostStyles, lostEmbeds }
+  return { html: splitLists(body.innerHTML), lostPictures, lostStyles, lostEmbeds, videoCards }
 }
 
 /** The source of a picture that a paste named by a place on a computer; the server keeps only addresses of the web. */
@@ -60,6 +68,9 @@ export const unknownSource = 'https://clipboard.invalid/'
 
 /** Players and embeds; MP… are WeChat's voices, cards and channels. */
 const embedded = /^(?:iframe|video|audio|mp.*|qqmusic)$/i
+const isEmbed = (element: Element) =>
+  embedded.test(element.tagName) &&
+  !(element.tagName === 'VIDEO' && readAttribute('video', 'src', element.getAttribute('src')) !== null)
 
 /** The inert document of a text from outside. @throws {MarkupTooLargeError} */
 export function parseMarkup(html: string): Document {
@@ -75,11 +86,12 @@ function setStylesAside(html: string): string {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, ' data-$1='))
 }
 
-/** Removes the attributes that no text keeps; `data-upload` names a picture that is on its way. */
+/** Removes the attributes that no text keeps; `data-upload` names a picture, a poster or captions on their way. */
 function dropAttributes(element: Element): void {
   const kept = textElement(element.tagName.toLowerCase())?.attributes ?? {}
   for (const { name } of [...element.attributes])
-    if (!(name in kept) && !(name === 'data-upload' && element.tagName === 'IMG')) element.removeAttribute(name)
+    if (!(name in kept) && !(name === 'data-upload' && /^(?:IMG|VIDEO|TRACK)$/.test(element.tagName)))
+      element.removeAttribute(name)
 }
 
 function rename(element: Element, tag: string): Element {

@@ -6,7 +6,7 @@ import type { CleanPaste } from './clean-paste.ts'
 import type { Insertable } from './insertables.ts'
 
 /** What a dialog of the editor asks for. */
-export type AskedObject = 'link' | 'picture' | 'caption' | 'price' | 'heading'
+export type AskedObject = 'link' | 'picture' | 'video' | 'videoLink' | 'caption' | 'price' | 'heading'
 export type AskFor = (asked: AskedObject) => void
 
 /** A button of the bar over a selection: its name, what is drawn on it, and whether it is on. */

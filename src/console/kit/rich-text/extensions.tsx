@@ -15,6 +15,7 @@ import { stepInTable } from './table-moves.ts'
 import styles from './text-editor.module.css'
 import { HeaderCell, PlainCell, TextKit } from './text-kit.ts'
 import { textPrices } from './text-prices.ts'
+import { Video } from './video.ts'
 
 /** A mark without attributes, as the sanitiser lets it stand. */
 function plainMark(name: string, tag: string) {
@@ -111,6 +112,7 @@ export function editorExtensions(): Extensions {
     PlainCell,
     Notice,
     Figure,
+    Video,
     PriceNode,
     BlockKeys,
     remarkMarks(styles.remark ?? ''),

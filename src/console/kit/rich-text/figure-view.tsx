@@ -24,7 +24,7 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
     view.dispatch(change.setMeta('addToHistory', isOwnStep))
   }
   const send = (files: readonly File[]) => {
-    const [id = null] = addUploads(files.slice(0, 1))
+    const [id = null] = addUploads(files.slice(0, 1), 'picture')
     change({ upload: id })
   }
 

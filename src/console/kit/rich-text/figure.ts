@@ -117,7 +117,7 @@ function picturesIn(data: DataTransfer | null): File[] {
 
 /** Uploads files and returns a placeholder for each. */
 export function sendPictures(files: readonly File[]): { upload: number }[] {
-  return addUploads(files).map((upload) => ({ upload }))
+  return addUploads(files, 'picture').map((upload) => ({ upload }))
 }
 
 /** Takes pictures of a clipboard that has nothing else: a copied page shall bring its words, not a picture of them. */

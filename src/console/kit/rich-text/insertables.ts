@@ -5,6 +5,8 @@ export type Insertable = { name: string; word: string; pinyin: string; also?: st
 
 export type InsertableName =
   | 'picture'
+  | 'video'
+  | 'videoLink'
   | 'heading2'
   | 'heading3'
   | 'bullets'
@@ -19,6 +21,8 @@ export type InsertableName =
 /** In the order of the menu. The pinyin is written out, because the dictionary would be larger than the whole editor. */
 export const insertables: readonly (Insertable & { name: InsertableName })[] = [
   { name: 'picture', word: copy.picture, pinyin: 'tu pian', also: 'image' },
+  { name: 'video', word: copy.video, pinyin: 'shi pin', also: 'video' },
+  { name: 'videoLink', word: copy.videoLink, pinyin: 'shi pin lian jie', also: 'bilibili' },
   { name: 'heading2', word: copy.heading2, pinyin: 'er ji biao ti', also: 'h2' },
   { name: 'heading3', word: copy.heading3, pinyin: 'san ji biao ti', also: 'h3' },
   { name: 'bullets', word: copy.bullets, pinyin: 'lie biao', also: 'list' },

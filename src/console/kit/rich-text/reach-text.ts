@@ -8,7 +8,7 @@ import { rangeOfRemark } from './remark-marks.ts'
 export type TextReach = {
   /**
    * Shows a block and puts the cursor there: into a picture's alternative text, on the button that brings a missing
-   * picture, else to the start of the block; at the end of the text where there is no such block. A word of the block is
+   * picture or changes a video, else to the start of the block; at the end of the text where there is no such block. A word of the block is
    * selected, so that typing replaces it.
    */
   goTo: (block: number | null, word?: WordPlace) => void
@@ -34,8 +34,9 @@ export function reachText(editor: Editor): TextReach {
       const element = editor.view.dom.children[block]
       element?.scrollIntoView({ block: 'center' })
       const figure = element?.querySelector('figure')
-      const wanted = figure?.querySelector('img') ? 'input:not([type="checkbox"])' : 'button'
-      const control = figure?.querySelector<HTMLElement>(wanted)
+      const described = figure?.querySelector<HTMLElement>('img, video') && 'input:not([type="checkbox"])'
+      const control =
+        (described && figure?.querySelector<HTMLElement>(described)) ?? figure?.querySelector<HTMLElement>('button')
       if (control) return control.focus({ preventScroll: true })
       const at = word && placesOf(doc.child(block), word.word)[word.occurrence]
       const from = startOf(block) + (at ?? 1)

@@ -17,6 +17,7 @@ export const richTextRules = { blocks: { content: blocks }, comparable: comparab
 export function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(withPriceNames(html), 'text/html')
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[${picture.alt}]`)
+  for (const video of body.querySelectorAll('video')) video.replaceWith(`[${video.title}]`)
   for (const part of body.querySelectorAll('td, th, li, caption, figcaption')) part.append(' ')
   return body.textContent?.trim() ?? ''
 }
@@ -43,12 +44,16 @@ export function tidyBlocks(body: HTMLElement): string {
   for (const caption of body.querySelectorAll('figcaption')) if (caption.innerHTML === '') caption.remove()
   for (const caption of body.querySelectorAll('caption')) caption.removeAttribute('contenteditable')
   for (const link of body.querySelectorAll('a')) {
-    for (const name of ['class', 'rel']) link.removeAttribute(name)
+    for (const name of ['class', 'rel', 'data-source']) link.removeAttribute(name)
     // The server adds it to links to other sites.
     if (!link.getAttribute('href')?.startsWith('/')) link.removeAttribute('target')
   }
   for (const picture of body.querySelectorAll('img'))
     for (const name of ['loading', 'decoding']) picture.removeAttribute(name)
+  for (const video of body.querySelectorAll('video'))
+    for (const name of ['controls', 'preload', 'playsinline']) video.removeAttribute(name)
+  for (const captions of body.querySelectorAll('track'))
+    for (const name of ['kind', 'srclang', 'label', 'default']) captions.removeAttribute(name)
   return body.innerHTML
 }
 

@@ -294,10 +294,11 @@ function cleanPasted(dialect: TextDialect, pasted: string, done: string, undo?: 
     if (done === '') notify(copy.pastedTooLarge, { kind: 'bad' })
     return null
   }
-  const { html, lostPictures, lostStyles, lostEmbeds } = clean
+  const { html, lostPictures, lostStyles, lostEmbeds, videoCards } = clean
   const sentences = [
     ...(done === '' ? [] : [done]),
     ...(lostPictures > 0 ? [copy.pastedPictures(lostPictures)] : []),
+    ...(videoCards > 0 ? [copy.pastedVideos(videoCards)] : []),
     ...(lostEmbeds ? [copy.pastedEmbeds] : []),
     ...(lostStyles ? [copy.pastedStyles] : []),
   ]

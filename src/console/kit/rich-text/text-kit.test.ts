@@ -23,6 +23,26 @@ const samples: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     { src: '/media/a.png', alt: '', isDecoration: true, width: 7, height: 9, from: null, upload: null },
     { src: null, alt: '图', isDecoration: false, width: null, height: null, from: 'https://a.cn/b.png', upload: null },
   ],
+  video: [
+    {
+      src: '/media/a.mp4',
+      href: null,
+      title: '换货',
+      poster: '/media/a.png',
+      captions: '/media/a.vtt',
+      width: 7,
+      height: 9,
+    },
+    {
+      src: null,
+      href: 'https://www.bilibili.com/video/BV1GJ411x7h7',
+      title: '换货',
+      poster: '/media/a.png',
+      captions: null,
+      width: null,
+      height: null,
+    },
+  ],
   price: [{ tierId: 12 }],
 }
 
@@ -72,7 +92,7 @@ test('the editor writes what the table keeps, each value as it is, and the table
 })
 
 test('the sanitiser keeps what the editor writes, and no other attribute', () => {
-  const others = ' dir="rtl" style="color: red" id="a" align="right" title="a" data-x="a"'
+  const others = ' dir="rtl" style="color: red" id="a" align="right" lang="a" data-x="a"'
   for (const { tag, attributes } of written) {
     const html = `<${tag}${attributes.map(([name, value]) => ` ${name}="${value}"`).join('')}${others}>`
     const clean = sanitiseHtml(html, { keepForeignPictures: true })

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { mediaLimits, pictureTypes } from '#domain/media/files.ts'
+import { mediaKindOf, mediaLimits, mediaTypes } from '#domain/media/files.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { useCommandTarget } from '../../kit/commands/use-command.tsx'
 import { kitCopy } from '../../kit/copy.ts'
-import { FileButton } from '../../kit/file-field.tsx'
+import { acceptOf, FileButton } from '../../kit/file-field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
@@ -16,11 +16,14 @@ import styles from './media.module.css'
 import { MediaDetails } from './media-panel.tsx'
 import { megabytes, UploadList } from './uploads.tsx'
 
+const acceptAny = Object.values(acceptOf).join()
+/** Of any kind: the page takes them all. */
+const sendAny = (files: Iterable<File>) => void addUploads(files)
 const orders = ['newest', 'oldest', 'name', 'largest'] as const
 // The call names its pages `page` and `size`, so the page asks and turns them itself.
 const pageSize = 24
 
-/** 媒体: every picture and its uses. New ones come by the button, by dropping them on the page, and by pasting. */
+/** 媒体: every picture, video and caption file, and its uses. New ones come by the button, by dropping them on the page, and by pasting. */
 export function MediaPage(): ReactNode {
   const list = useListCall('GET /media', {
     filters: ['type', 'unused', 'undescribed'],
@@ -43,14 +46,18 @@ export function MediaPage(): ReactNode {
       list={list}
       title={copy.title}
       count={list.data && (isCapped ? copy.countLeast : copy.count)(total)}
-      actions={mayWrite && <FileButton look="go" many word={copy.upload} button={upload} onFiles={addUploads} />}
+      actions={
+        mayWrite && (
+          <FileButton look="go" many accept={acceptAny} word={copy.upload} button={upload} onFiles={sendAny} />
+        )
+      }
       search={{ hint: copy.searchHint, views: <Views list={list} /> }}
       filters={[
         {
           name: 'type',
           label: copy.type,
           all: `${copy.type}：${kitCopy.all}`,
-          options: Object.fromEntries(pictureTypes.map((type) => [type, copy.types[type]])),
+          options: Object.fromEntries(mediaTypes.map((type) => [type, copy.types[type]])),
         },
         <Choice
           key="sort"
@@ -68,7 +75,7 @@ export function MediaPage(): ReactNode {
       empty={{
         title: copy.empty,
         hint: copy.emptyHint,
-        begin: mayWrite && <FileButton many word={copy.upload} onFiles={addUploads} />,
+        begin: mayWrite && <FileButton many accept={acceptAny} word={copy.upload} onFiles={sendAny} />,
       }}
       noMatch={{ title: copy.notFound, hint: copy.notFoundHint }}
       panel={{
@@ -91,7 +98,7 @@ export function MediaPage(): ReactNode {
           onDrop={(event) => {
             event.preventDefault()
             setIsOver(false)
-            if (mayWrite) addUploads(event.dataTransfer.files)
+            if (mayWrite) sendAny(event.dataTransfer.files)
           }}
         >
           {isOver && <p className={styles.over}>{copy.drop}</p>}
@@ -116,7 +123,7 @@ export function MediaPage(): ReactNode {
 
 /** The address in the call's terms. A value that the list does not know counts as absent. */
 function queryOf({ q, filters, sort, page }: ListState) {
-  const type = pictureTypes.find((one) => one === filters.type)
+  const type = mediaTypes.find((one) => one === filters.type)
   const order = orders.find((one) => one === sort) ?? 'newest'
   const flag = (name: string) => (filters[name] === '1' ? ('1' as const) : undefined)
   const flags = { unused: flag('unused'), undescribed: flag('undescribed') }
@@ -130,7 +137,7 @@ function usePastedFiles(mayWrite: boolean): void {
       const files = [...(event.clipboardData?.files ?? [])]
       if (!mayWrite || files.length === 0) return
       event.preventDefault()
-      addUploads(files)
+      sendAny(files)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
@@ -164,7 +171,7 @@ function Views({ list: { state, change } }: { list: List }): ReactNode {
 
 type MediaGridProps = { rows: readonly MediaRow[]; openId: number | null; onOpen: (id: number) => void }
 
-/** Pictures in a grid; each opens its panel. One without alternative text says that instead of its size. */
+/** Files in a grid; each opens its panel. A picture without alternative text says that instead of its size. */
 function MediaGrid({ rows, openId, onOpen }: MediaGridProps): ReactNode {
   return (
     <ul className={styles.grid}>
@@ -180,7 +187,11 @@ function MediaGrid({ rows, openId, onOpen }: MediaGridProps): ReactNode {
             <span className={styles.name}>{row.fileName}</span>
           </button>
           <small className="figure">
-            {row.alt === '' ? <span className={styles.missing}>{copy.undescribed}</span> : <span>{sizeOf(row)}</span>}
+            {row.alt === '' && mediaKindOf(row.mimeType) === 'picture' ? (
+              <span className={styles.missing}>{copy.undescribed}</span>
+            ) : (
+              <span>{sizeOf(row)}</span>
+            )}
             <span>{row.isReady ? megabytes(row.sizeBytes) : copy.processing}</span>
           </small>
         </li>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { mediaLimits } from '#domain/media/files.ts'
+import { mediaKindOf, mediaLimits } from '#domain/media/files.ts'
 import { toOneLine } from '#domain/shared/text.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
@@ -8,7 +8,7 @@ import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { EditorBody, EditorFoot, EditorHead, EditorPanel, UnsavedQuestion } from '../../kit/editor-panel.tsx'
 import { submitHandler } from '../../kit/field.tsx'
-import { FileButton } from '../../kit/file-field.tsx'
+import { acceptOf, FileButton } from '../../kit/file-field.tsx'
 import { TheirChange } from '../../kit/record/their-change.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
@@ -24,7 +24,7 @@ type Detail = ConsoleSuccess<'GET /media/{id}'>['data']
 /** A place in the picture as shares of its width and height, from 0 to 1. */
 type Point = { x: number; y: number }
 
-/** One picture beside the list: its alternative text, focal point, uses, sizes and versions, and its actions. */
+/** One file beside the list: its alternative text, focal point, uses, sizes and versions, and its actions. */
 export function MediaDetails({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const { data, error, refetch } = useCall('GET /media/{id}', { params: { id: String(id) } })
   const detail = data?.data
@@ -69,6 +69,7 @@ function Description({ detail, form }: DescriptionProps): ReactNode {
   const { fields, theirs } = form
   const { act, isPending } = useAction()
   const mayWrite = useMay('media.write')
+  const kind = mediaKindOf(detail.mimeType)
 
   async function save(version: number) {
     const body = { version, ...fields }
@@ -86,13 +87,19 @@ function Description({ detail, form }: DescriptionProps): ReactNode {
 
   return (
     <form onSubmit={submitHandler(() => save(form.version))}>
-      <FocalField
-        detail={detail}
-        at={{ x: fields.focalX, y: fields.focalY }}
-        onMove={mayWrite ? ({ x, y }) => form.change({ focalX: x, focalY: y }) : null}
-      />
+      {kind === 'picture' && (
+        <FocalField
+          detail={detail}
+          at={{ x: fields.focalX, y: fields.focalY }}
+          onMove={mayWrite ? ({ x, y }) => form.change({ focalX: x, focalY: y }) : null}
+        />
+      )}
+      {kind === 'video' && (
+        // biome-ignore lint/a11y/useMediaCaption: captions belong to a text in which it is shown
+        <video className={styles.video} src={detail.preview} controls preload="metadata" playsInline />
+      )}
       <label className={styles.alt}>
-        <span>{copy.alt}</span>
+        <span>{copy.altOf[kind]}</span>
         <span className="figure">{copy.altCount(fields.alt.length)}</span>
         <textarea
           rows={2}
@@ -102,7 +109,7 @@ function Description({ detail, form }: DescriptionProps): ReactNode {
           onChange={({ target }) => form.change({ alt: toOneLine(target.value) })}
         />
       </label>
-      <p className={styles.hint}>{copy.altHint}</p>
+      <p className={styles.hint}>{copy.altHints[kind]}</p>
       {theirs && (
         // The save names their version: it is based on what the member has just seen.
         <TheirChange onTake={form.takeTheirs} onKeep={() => save(theirs.version)}>
@@ -233,7 +240,7 @@ function Facts({ detail }: { detail: Detail }): ReactNode {
             <tr key={key}>
               <th scope="row">{word}</th>
               <td>{size}</td>
-              <td>{type.replace(/^image\/|\+xml$/g, '').toUpperCase()}</td>
+              <td>{type.replace(/^(?:image|video|text)\/|\+xml$/g, '').toUpperCase()}</td>
               <td>{megabytes(bytes)}</td>
             </tr>
           ))}
@@ -266,7 +273,7 @@ function FileActions({ detail, version, onClose }: FileActionsProps): ReactNode 
   const [isAsked, setIsAsked] = useState(false)
   const { act } = useAction()
   const mayWrite = useMay('media.write')
-  const { id, address, preview, fileName, uses } = detail
+  const { id, address, preview, fileName, uses, mimeType } = detail
   const params = { id: String(id) }
   const isUsed = uses.length > 0
 
@@ -279,7 +286,13 @@ function FileActions({ detail, version, onClose }: FileActionsProps): ReactNode 
 
   return (
     <div className={styles.verbs} data-verbs>
-      {mayWrite && <FileButton word={copy.replace} onFiles={([file]) => void replace(file)} />}
+      {mayWrite && (
+        <FileButton
+          accept={acceptOf[mediaKindOf(mimeType)]}
+          word={copy.replace}
+          onFiles={([file]) => void replace(file)}
+        />
+      )}
       <a className={consoleButton({ look: 'quiet' })} href={preview} download={fileName}>
         {copy.download}
       </a>

@@ -1,3 +1,5 @@
+import { mediaTypes } from '#domain/media/files.ts'
+
 /** The archive of a site's articles and activities: what it is called inside, and how large it may be. */
 export const archiveFormat = { format: 'fanyu-content', version: 1 } as const
 
@@ -13,12 +15,12 @@ export const archiveLimits = {
 export const archiveFiles = { manifest: 'manifest.json', regions: 'regions.json', media: 'media.json' } as const
 
 const fileName = /^(?:manifest|regions|media)\.json$|^(?:articles|activities)\/[1-9]\d{0,9}\.json$/
-/** The name of a picture in an archive, and in the file of a page. */
-export const pictureFile = /^media\/\d{4}\/\d{2}\/[a-z0-9]{12}\.(?:jpg|png|webp|gif|svg)$/
+/** The name of a picture, a video or captions in an archive, and in the file of a page. */
+export const mediaFile = new RegExp(String.raw`^media/\d{4}/\d{2}/[a-z0-9]{12}\.(?:${mediaTypes.join('|')})$`)
 
 /** Whether an archive may have a file of this name; no other is ever opened. */
 export function isArchiveFile(name: string): boolean {
-  return fileName.test(name) || pictureFile.test(name)
+  return fileName.test(name) || mediaFile.test(name)
 }
 
 /** What the manifest says of a file. */

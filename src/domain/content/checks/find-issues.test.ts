@@ -43,6 +43,36 @@ test('a picture has an alternative text that is none of its file, and lies on th
   expect(inText('<figure><img src="/media/a.png" alt="曲线"><figcaption>图</figcaption></figure>')).toEqual([])
 })
 
+test('a video has a title, a poster, and captions or words below it', () => {
+  const video = (said: string, inside = '', below = '') =>
+    inText(`<figure><video src="/media/a.mp4"${said}>${inside}</video>${below}</figure>`).map(([id, level]) => [
+      id,
+      level,
+    ])
+  const whole = ' title="换货" poster="/media/a.png"'
+  expect(video(whole, '<track src="/media/a.vtt">')).toEqual([])
+  expect(video(whole, '', '<figcaption>三步换货</figcaption>')).toEqual([])
+  expect(video(whole, '', '<figcaption> </figcaption>')).toEqual([['video-words', 'warning']])
+  expect(video('')).toEqual([
+    ['video-title', 'warning'],
+    ['video-poster', 'warning'],
+    ['video-words', 'warning'],
+  ])
+  const card = (inside: string) => inText(`<figure><a href="https://b23.tv/a" data-video="">${inside}</a></figure>`)
+  expect(card('<img src="/media/a.png" alt="" role="presentation"><strong>换货</strong>')).toEqual([])
+  expect(card('')).toEqual([
+    ['video-title', 'warning', 'content', 1],
+    ['video-poster', 'warning', 'content', 1],
+  ])
+  // What is missing of one video is no fault of the next.
+  expect(
+    inText(`<figure><video src="/media/a.mp4"${whole}></video></figure><figure><figcaption>甲</figcaption></figure>`),
+  ).toEqual([
+    ['video-words', 'warning', 'content', 1],
+    ['picture-missing', 'error', 'content', 2],
+  ])
+})
+
 test('a path that another item has stops a publication', () => {
   expect(findContentIssues(good, { isPathTaken: true })).toEqual([
     expect.objectContaining({ id: 'path-taken', level: 'error', where: { field: 'selfPath', block: null } }),

@@ -51,6 +51,9 @@ export type ContentIssueId =
   | 'alt-file-name'
   | 'picture-elsewhere'
   | 'picture-missing'
+  | 'video-title'
+  | 'video-poster'
+  | 'video-words'
   | 'heading-first'
   | 'heading-skipped'
   | 'table-wide'
@@ -100,6 +103,7 @@ export function findContentIssues(fields: ContentFields, facts: CheckFacts = {})
     ...lengths(fields),
     ...addresses(fields),
     ...pictures(text),
+    ...videos(text),
     ...headings(text),
     ...tables(text),
     ...links(text),
@@ -170,6 +174,17 @@ function pictures({ pictures: all, emptyFigures }: ReadText): ContentIssue[] {
     }),
     ...emptyFigures.map((block) => error('picture-missing', '图片没有粘贴成功，请上传或移除', 'content', block)),
   ]
+}
+
+/** Each is a warning: a video without them can still be played. */
+function videos({ videos: all }: ReadText): ContentIssue[] {
+  const { videoTitleMissing, videoPosterMissing, videoWordsMissing } = contentSentences
+  return all.flatMap(({ block, isOwn, hasTitle, hasPoster, hasWords }) => [
+    ...(hasTitle ? [] : [warning('video-title', videoTitleMissing, 'content', block)]),
+    ...(hasPoster ? [] : [warning('video-poster', videoPosterMissing, 'content', block)]),
+    // What a card leads to has the captions of its own site.
+    ...(hasWords || !isOwn ? [] : [warning('video-words', videoWordsMissing, 'content', block)]),
+  ])
 }
 
 /** Only pictures of the media library are shown (rich-text/sanitise-html.ts). */

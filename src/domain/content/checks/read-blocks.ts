@@ -7,13 +7,24 @@ export type ReadText = {
   tables: { block: number; columns: number }[]
   links: { block: number; href: string }[]
   prices: { block: number; tierId: number }[]
-  /** Figures without a picture, left by a paste that could not include it. */
+  /** Videos of this site, and cards that lead to one elsewhere. */
+  videos: ReadVideo[]
+  /** Figures without a picture or a video, left by a paste that could not include it. */
   emptyFigures: number[]
   /** The text of each outermost block. */
   texts: string[]
 }
 
-const voids: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'col', 'input', 'wbr', 'source'])
+type ReadVideo = {
+  block: number
+  isOwn: boolean
+  hasTitle: boolean
+  hasPoster: boolean
+  /** Captions, or words below it. */
+  hasWords: boolean
+}
+
+const voids: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'col', 'input', 'wbr', 'source', 'track'])
 const tagPattern = /<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/g
 const attributePattern = /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
@@ -22,7 +33,16 @@ const attributePattern = /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))
  * server read it alike. Other input is read in some way, in linear time.
  */
 export function readBlocks(html: string): ReadText {
-  const read: ReadText = { pictures: [], headings: [], tables: [], links: [], prices: [], emptyFigures: [], texts: [] }
+  const read: ReadText = {
+    pictures: [],
+    headings: [],
+    tables: [],
+    links: [],
+    prices: [],
+    videos: [],
+    emptyFigures: [],
+    texts: [],
+  }
   let depth = 0
   let block = -1
   let row = 0
@@ -30,6 +50,9 @@ export function readBlocks(html: string): ReadText {
   /** Cells of earlier rows of this table that reach into the present one, and how many more rows they reach. */
   let reaching: { columns: number; rows: number }[] = []
   let figurePictures = 0
+  let figureVideos = 0
+  /** Whether the text is that of a card, or of the words below a picture or a video. */
+  let inside: 'card' | 'caption' | null = null
 
   function begin(): void {
     if (depth > 0) return
@@ -37,18 +60,30 @@ export function readBlocks(html: string): ReadText {
     read.texts.push('')
   }
 
+  /** The latest video of the figure, or beside figures. */
+  const lastVideo = () => (read.videos.length > figureVideos ? read.videos.at(-1) : undefined)
+
   for (const { slash, name, attributes, text } of htmlTokens(html)) {
     if (text !== undefined) {
       if (depth === 0 && text.trim() === '') continue
       begin()
       read.texts[block] = (read.texts[block] ?? '') + decodeEntities(text)
+      const video = lastVideo()
+      if (video !== undefined && text.trim() !== '') {
+        if (inside === 'card') video.hasTitle = true
+        if (inside === 'caption') video.hasWords = true
+      }
       continue
     }
     if (slash) {
       if (name === 'tr') widest = Math.max(widest, row)
       if (name === 'table') read.tables.push({ block: Math.max(block, 0), columns: widest })
-      if (name === 'figure' && figurePictures === read.pictures.length && !hasTableIn(read, block))
-        read.emptyFigures.push(Math.max(block, 0))
+      if (name === 'a' || name === 'figcaption') inside = null
+      if (name === 'figure') {
+        const isEmpty = figurePictures === read.pictures.length && figureVideos === read.videos.length
+        if (isEmpty && !hasTableIn(read, block)) read.emptyFigures.push(Math.max(block, 0))
+        figureVideos = read.videos.length
+      }
       depth = Math.max(0, depth - 1)
       continue
     }
@@ -61,6 +96,18 @@ export function readBlocks(html: string): ReadText {
         alt: values.get('alt') ?? null,
         isDecoration: values.get('role') === 'presentation',
       })
+    const video = lastVideo()
+    if (name === 'img' && inside === 'card' && video !== undefined) video.hasPoster = values.has('src')
+    if (name === 'track' && video !== undefined) video.hasWords = true
+    if (name === 'video') {
+      const hasTitle = (values.get('title') ?? '').trim() !== ''
+      read.videos.push({ block, isOwn: true, hasTitle, hasPoster: values.has('poster'), hasWords: false })
+    }
+    if (name === 'a' && values.has('data-video')) {
+      read.videos.push({ block, isOwn: false, hasTitle: false, hasPoster: false, hasWords: false })
+      inside = 'card'
+    }
+    if (name === 'figcaption') inside = 'caption'
     if (/^h[1-6]$/.test(name)) read.headings.push({ block, level: Number(name[1]) })
     if (name === 'a' && values.has('href')) read.links.push({ block, href: values.get('href') ?? '' })
     const tierId = name === 'data' ? tierOfValue(values.get('value') ?? '') : null
@@ -76,7 +123,7 @@ export function readBlocks(html: string): ReadText {
       row += columns
       if (rows > 1) reaching.push({ columns, rows: rows - 1 })
     }
-    if (name === 'figure') figurePictures = read.pictures.length
+    if (name === 'figure') [figurePictures, figureVideos] = [read.pictures.length, read.videos.length]
     if (!isVoid(name)) depth += 1
   }
   return read

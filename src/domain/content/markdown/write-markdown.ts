@@ -2,8 +2,8 @@ import { type HtmlElement, type HtmlNode, readTree, textOf, writeNode } from './
 
 /**
  * A stored text as Markdown. What Markdown has no sign for (underlines, notices, prices, tables with spanning cells,
- * pictures with formatted captions) stays HTML, which Markdown allows; so nothing is lost and reading it gives the same
- * text. `addressOf` names the place of a picture, e.g. the file beside the Markdown.
+ * pictures with formatted captions, videos) stays HTML, which Markdown allows; so nothing is lost and reading it gives the same
+ * text. `addressOf` names the place of a file, e.g. of a picture beside the Markdown.
  */
 export function writeMarkdown(html: string, addressOf: (src: string) => string = (src) => src): string {
   const text = writeBlocks(readTree(html).children, { addressOf, isInItem: false })
@@ -41,6 +41,7 @@ const blockTags = new Set([
   'table',
   'figure',
   'img',
+  'video',
   'aside',
   'hr',
 ])
@@ -80,18 +81,19 @@ function writeBlock(block: HtmlElement, place: Place): string {
     }
     case 'ul':
     case 'ol':
-      return isPlainList(block) ? writeList(block, place) : writeNode(pointPictures(block, place))
+      return isPlainList(block) ? writeList(block, place) : writeNode(pointFiles(block, place))
     case 'blockquote':
       return prefixLines(writeBlocks(children, place), '> ', '>')
     case 'pre':
       return place.isInItem && textOf(block).includes('\t') ? writeNode(block) : writeCode(block)
     case 'table':
-      return writeTable(block) ?? writeNode(pointPictures(block, place))
+      return writeTable(block) ?? writeNode(pointFiles(block, place))
     case 'figure':
     case 'img':
-      return writePicture(block, place)
+      return isVideo(block) ? writeNode(pointFiles(block, place)) : writePicture(block, place)
+    case 'video':
     case 'aside':
-      return writeNode(pointPictures(block, place))
+      return writeNode(pointFiles(block, place))
     case 'hr':
       return '---'
     default:
@@ -247,12 +249,17 @@ function writePicture(block: HtmlElement, place: Place): string {
   const caption = block.tag === 'img' ? undefined : findFirst(block, 'figcaption')
   const isPlain = caption?.children.every((child) => typeof child === 'string') ?? true
   if (picture === undefined || !isPlain || picture.attributes.get('role') === 'presentation')
-    return writeNode(pointPictures(block, place))
+    return writeNode(pointFiles(block, place))
   const alt = escapeTitle(picture.attributes.get('alt') ?? '')
   const words = caption === undefined ? '' : trimSpaces(textOf(caption))
   const title = words === '' ? '' : ` "${escapeTitle(words).replaceAll('"', '\\"')}"`
   const [, link = '', address = ''] = /^(\[\])\((.*)\)$/s.exec(writeLink(sourceOf(picture, place), '')) ?? []
   return link === '' ? '' : `![${alt}](${address}${title})`
+}
+
+/** Whether a figure shows a video of this site, or the card of one elsewhere. */
+function isVideo(figure: HtmlElement): boolean {
+  return findFirst(figure, 'video') !== undefined || findFirst(figure, 'a')?.attributes.has('data-video') === true
 }
 
 const sourceOf = ({ attributes }: HtmlElement, { addressOf }: Place) =>
@@ -267,21 +274,25 @@ function findFirst({ children }: HtmlElement, tag: string): HtmlElement | undefi
   return undefined
 }
 
-/** The same with each picture at its place, and nothing of it but what is read back. */
-function pointPictures(element: HtmlElement, place: Place): HtmlElement {
+/** The same with each file at its place, and nothing of it but what is read back. */
+function pointFiles(element: HtmlElement, place: Place): HtmlElement {
   const { tag, attributes, children } = element
-  const kept =
-    tag === 'img'
-      ? new Map([
-          ['src', sourceOf(element, place)],
-          ...[...attributes].filter(([name]) => name === 'alt' || name === 'role'),
-        ])
-      : attributes
   return {
     tag,
-    attributes: kept,
-    children: children.map((child) => (typeof child === 'string' ? child : pointPictures(child, place))),
+    attributes: pointed(element, place) ?? attributes,
+    children: children.map((child) => (typeof child === 'string' ? child : pointFiles(child, place))),
   }
+}
+
+/** The attributes of an element that names files; null for any other. */
+function pointed(element: HtmlElement, place: Place): Map<string, string> | null {
+  const { tag, attributes } = element
+  const keep = (...names: string[]) => [...attributes].filter(([name]) => names.includes(name))
+  if (tag === 'img') return new Map([['src', sourceOf(element, place)], ...keep('alt', 'role')])
+  if (tag === 'a' && attributes.has('data-video')) return new Map(keep('href', 'data-video'))
+  if (tag !== 'video' && tag !== 'track') return null
+  const files = keep('src', 'poster').map(([name, src]) => [name, place.addressOf(src)] as const)
+  return new Map([...files, ...keep('title', 'width', 'height')])
 }
 
 /** The same for titles and alternative texts, where an escaped `&` would begin an entity all the same. */

@@ -10,8 +10,8 @@ import { uploadMedia as upload } from '#server/services/site/media/upload-media.
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const listMedia: ConsoleHandler<'listMedia'> = async ({ ctx, input: { query } }) => {
-  const { q, type, unused, undescribed, sort, page, size } = query
-  const { rows, total } = await list({ ctx, input: { q, type, unused, undescribed, sort, page, size } })
+  const { q, kind, type, unused, undescribed, sort, page, size } = query
+  const { rows, total } = await list({ ctx, input: { q, kind, type, unused, undescribed, sort, page, size } })
   return { data: { rows: rows.map(presentMedia), total } }
 }
 
@@ -28,8 +28,8 @@ export const readMedia: ConsoleHandler<'readMedia'> = async ({ ctx, input: { par
 }
 
 export const uploadMedia: ConsoleHandler<'uploadMedia'> = async ({ ctx, input, grant }) => {
-  const fileName = input.headers['x-file-name']
-  const { file, isNew } = await upload({ ctx, input: { actor: actorOf(grant), fileName, upload: input.upload } })
+  const { 'x-file-name': fileName, 'x-media-kind': kind } = input.headers
+  const { file, isNew } = await upload({ ctx, input: { actor: actorOf(grant), fileName, kind, upload: input.upload } })
   return { data: presentMedia(file), isNew }
 }
 

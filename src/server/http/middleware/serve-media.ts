@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { media, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { mediaKindOf } from '#domain/media/files.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import type { Parts } from '#server/context.ts'
 import { readStaffCookie } from '#server/http/console/staff-cookie.ts'
@@ -17,6 +18,8 @@ export type ServeMedia = (req: IncomingMessage, res: ServerResponse, path: strin
 
 /** For an SVG opened by itself: only its own styles. */
 const mediaContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+/** A video that is opened by itself is played by a page of the browser, which takes the policy of the file. */
+const playedContentSecurityPolicy = mediaContentSecurityPolicy.replace('sandbox;', "media-src 'self'; sandbox;")
 /** How long a picture stays public after the last page that showed it was withdrawn. */
 const publicForMs = 30_000
 const publicKeysAtMost = 10_000
@@ -83,7 +86,8 @@ export function createServeMedia(
     const caching = isPublic ? publicCaching : 'private, max-age=600'
     res.setHeader('content-type', stored.mimeType)
     res.setHeader('cache-control', caching)
-    res.setHeader('content-security-policy', mediaContentSecurityPolicy)
+    const isVideo = mediaKindOf(stored.mimeType) === 'video'
+    res.setHeader('content-security-policy', isVideo ? playedContentSecurityPolicy : mediaContentSecurityPolicy)
     const isSent = await sendStored(parts, req, res, {
       size: stored.sizeBytes,
       modified: file.updatedAt ?? file.createdAt,

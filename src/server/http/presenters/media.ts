@@ -1,8 +1,9 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { MediaFile } from '#db/schema/index.ts'
-import { renditionWidths } from '#domain/media/files.ts'
+import { mediaKindOf, renditionWidths } from '#domain/media/files.ts'
 import { dressAddress, readPicture } from '#domain/media/picture-address.ts'
+import type { VideoFacts } from '#server/services/site/media/public-media.ts'
 
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
 
@@ -28,14 +29,45 @@ function presentPicture(file: MediaFile, rest: string, seal = ''): string {
   return avif === '' ? whole : `<picture>${source('avif', avif)}${source('webp', webp)}${whole}</picture>`
 }
 
-/** Adds picture facts to addresses and rich text for public pages. */
-export const pageDress = sealedDress(() => '')
+/** What WeChat's browsers of earlier years need to play a video where it stands. */
+const inline = ' webkit-playsinline="" x5-playsinline=""'
+/** A poster is as wide as the text on a dense screen, and no wider. */
+const posterWidth = 1280
 
-/** The same, plus access to files that are not public, by their key. */
-export function sealedDress(sealOf: (key: string) => string) {
+/**
+ * A video in a rich text: its space is reserved, and its poster is as small as its place. Where the page is printed its
+ * address stands below it.
+ */
+function presentVideo(
+  file: MediaFile,
+  { rest, poster, track }: VideoFacts,
+  { addressOf, site }: { addressOf: (file: MediaFile) => string; site: string },
+): string {
+  const { widthPx, heightPx } = file
+  const size = widthPx === null || heightPx === null ? '' : ` width="${widthPx}" height="${heightPx}"`
+  const picture =
+    poster === null ? '' : ` poster="${poster.file ? smallAddress(addressOf(poster.file)) : poster.address}"`
+  const captions = track === null ? '' : `<track src="${addressOf(track.file)}"${track.rest} />`
+  return `<video src="${addressOf(file)}"${picture}${size}${rest}${inline}>${captions}</video><span data-address="${site}/media/${file.key}"></span>`
+}
+
+/** The rendition of a picture that is as wide as a poster; the picture itself until it is made. */
+function smallAddress(address: string): string {
+  const sizes = (readPicture(address)?.webp ?? '').split(', ').map((one) => one.split(' '))
+  const fitting = sizes.filter(([, width = '']) => Number.parseInt(width, 10) <= posterWidth)
+  return fitting.at(-1)?.[0] || address
+}
+
+/** Adds picture facts to addresses and rich text for public pages. */
+export const pageDress = (site: string) => sealedDress(() => '', site)
+
+/** The same, plus access to files that are not public, by their key. `site` is the site's public address. */
+export function sealedDress(sealOf: (key: string) => string, site: string) {
   return {
     address: (file: MediaFile) => dressedAddress(file, sealOf(file.key)),
     picture: (file: MediaFile, rest: string) => presentPicture(file, rest, sealOf(file.key)),
+    video: (file: MediaFile, facts: VideoFacts) =>
+      presentVideo(file, facts, { addressOf: (shown) => dressedAddress(shown, sealOf(shown.key)), site }),
   }
 }
 
@@ -44,7 +76,8 @@ export function presentMedia(file: MediaFile): PresentedMedia {
   const { id, key, fileName, mimeType, sizeBytes, widthPx: width, heightPx: height, alt, focalX, focalY } = file
   const isTooLong =
     width !== null && height !== null && renditionWidths({ widthPx: width, heightPx: height }).length === 0
-  const isWhole = mimeType === 'image/svg+xml' || mimeType === 'image/gif' || isTooLong
+  const isWhole =
+    mediaKindOf(mimeType) !== 'picture' || mimeType === 'image/svg+xml' || mimeType === 'image/gif' || isTooLong
   return {
     id,
     fileName,

@@ -216,8 +216,12 @@ export async function settingsDraft({ ctx, id }: DraftArgs): Promise<DraftPage> 
 
 /**
  * Adds picture facts for a preview, including pictures that are not public: their addresses are valid for ten minutes,
- * because the preview's frame sends no cookie (console 6a).
+ * because the preview's frame sends no cookie (console 6a). Its frame has no origin, so that it could load no captions.
  */
-export function previewDress(ctx: Pick<Ctx, 'secrets' | 'clock'>) {
-  return sealedDress((key) => sealMedia(ctx, key))
+export function previewDress(ctx: Pick<Ctx, 'secrets' | 'clock' | 'environment'>) {
+  const dress = sealedDress((key) => sealMedia(ctx, key), ctx.environment.publicUrl)
+  return {
+    ...dress,
+    video: (...[file, facts]: Parameters<typeof dress.video>) => dress.video(file, { ...facts, track: null }),
+  }
 }

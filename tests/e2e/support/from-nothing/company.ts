@@ -43,7 +43,7 @@ const panelOf = (page: Page, check: keyof typeof settingChecks) =>
 /** Chooses a file in the window of the media, which takes it into the form behind. */
 export async function upload(page: Page, opener: Locator, file: Awaited<ReturnType<typeof codeFile>>): Promise<void> {
   await opener.click()
-  const picker = page.getByRole('dialog', { name: kitCopy.pickMedia })
+  const picker = page.getByRole('dialog', { name: kitCopy.mediaKinds.picture.pick })
   await picker.getByLabel(kitCopy.upload, { exact: true }).setInputFiles(file)
   await expect(picker).toBeHidden()
 }

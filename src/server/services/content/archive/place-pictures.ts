@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type MediaFile, media } from '#db/schema/index.ts'
 import { archiveSentences as sentences } from '#domain/content/archive/archive-format.ts'
-import { mediaLimits, mimeTypes, type PictureType, pictureTypeOf } from '#domain/media/files.ts'
+import { bytesOfKind, type MediaType, mediaKindOf, mediaLimits, mimeTypes } from '#domain/media/files.ts'
 import type { Ctx } from '#server/context.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import { examine, PictureError } from '#server/ports/picture-maker.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
@@ -14,15 +13,19 @@ import { addVersion, mediaTarget, objectKey } from '#server/services/site/media/
 import { sanitiseSvg } from '#server/services/site/media/sanitise-svg.ts'
 import {
   type Drawn,
-  drawUpload,
+  enqueueRenditions,
+  isPlayed,
+  keepUpload,
   oneAtATime,
+  playedSize,
   type ReceivedFile,
   receiveUpload,
+  typeOf,
 } from '#server/services/site/media/upload-media.ts'
 import type { ArchivedMedia } from './parse-archive.ts'
 import type { ReadArchive } from './read-archive.ts'
 
-/** The address that a picture of an archive has here, and whether it is still to be stored. */
+/** The address that a file of an archive has here, and whether it is still to be stored. */
 export type PlacedPicture = ArchivedMedia & { to: string; isKnown: boolean }
 
 /**
@@ -81,14 +84,20 @@ async function hasBytes(ctx: Ctx, file: MediaFile, sha256: string): Promise<bool
   return hash.digest('hex') === sha256
 }
 
-type Fit = { type: PictureType; isOwn: boolean; size: { widthPx: number | null; heightPx: number | null } | null }
+type Fit = { type: MediaType; isOwn: boolean; size: { widthPx: number | null; heightPx: number | null } | null }
 
-/** What a picture of an archive is. Throws INVALID_INPUT with the name of the file for what is none of that kind. */
+/** What a file of an archive is. Throws INVALID_INPUT with the name of the file for what is none of that kind. */
 async function examineUpload(upload: ReceivedFile, { key, to }: PlacedPicture): Promise<Fit> {
   const refuse = (sentence: string) => AppError.invalid(sentences.unfit(`media/${key}`, sentence))
-  const type = pictureTypeOf(upload.head)
-  if (type === null || !to.endsWith(`.${type}`) || upload.sizeBytes > mediaLimits.pictureBytes)
-    throw refuse('不是这种图片')
+  const type = typeOf(upload.head)
+  if (type === null || !to.endsWith(`.${type}`) || upload.sizeBytes > bytesOfKind[mediaKindOf(mimeTypes[type])])
+    throw refuse('不是这种文件')
+  if (isPlayed(type)) {
+    const size = await playedSize(upload.place, type).catch((error: unknown) => {
+      throw error instanceof AppError ? refuse(error.message) : error
+    })
+    return { type, isOwn: true, size }
+  }
   if (type === 'svg') return { type, isOwn: await isCleanSvg(upload.place), size: null }
   const size = await examine({ from: upload.place, is: type, pixelsAtMost: mediaLimits.pixels }).catch((error) => {
     throw error instanceof PictureError ? refuse('图片无法读取') : error
@@ -107,8 +116,8 @@ export async function requirePictureFit(ctx: Ctx, archive: ReadArchive, picture:
 }
 
 /**
- * Stores a picture of an archive with the bytes that it has there: they were redrawn when it was uploaded. They have to
- * be a picture of that kind all the same; one that is something else as well is drawn anew.
+ * Stores a file of an archive with the bytes that it has there: pictures were redrawn when they were uploaded. They have to
+ * be of that type all the same; one that is something else as well is drawn anew.
  * @throws INVALID_INPUT with the name of the file.
  */
 export async function storePicture(
@@ -122,9 +131,9 @@ export async function storePicture(
     oneAtATime(async () => {
       const { type, isOwn, size } = await examineUpload(upload, picture)
       const drawn: Drawn =
-        isOwn && type !== 'svg' && size !== null
+        isOwn && size !== null
           ? await keep({ mimeType: mimeTypes[type], ...size })
-          : await drawUpload(ctx, { upload, type, key: to, as: type })
+          : await keepUpload(ctx, { upload, type, key: to, as: type })
 
       async function keep(known: Pick<Drawn, 'mimeType' | 'widthPx' | 'heightPx'>): Promise<Drawn> {
         const facts = { ...known, sizeBytes: upload.sizeBytes, sha256: upload.sha256 }
@@ -141,7 +150,7 @@ export async function storePicture(
           .returning()
         if (row === undefined) throw new Error('The insert returned no row')
         await addVersion(tx, 'upload', row)
-        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id: row.id, sha256: row.sha256 } } })
+        await enqueueRenditions(tx, row)
         const detail = { key: to, sizeBytes: row.sizeBytes, mimeType: row.mimeType }
         await tx.record({ action: 'media.upload', target: mediaTarget(row.id), detail })
       })

@@ -9,6 +9,17 @@ const attributesOf: Record<string, RegExp> = {
   rel: /^noopener nofollow$/,
   target: /^_blank$/,
   src: /^\/media\/[^\s\\]*$/,
+  poster: /^\/media\/[^\s\\]*$/,
+  title: /^/,
+  controls: /^$/,
+  preload: /^none$/,
+  playsinline: /^$/,
+  kind: /^captions$/,
+  srclang: /^zh-CN$/,
+  label: /^中文字幕$/,
+  default: /^$/,
+  'data-video': /^$/,
+  'data-source': /^[^\s<>]*$/,
   alt: /^/,
   width: /^\d{1,5}$/,
   height: /^\d{1,5}$/,
@@ -25,8 +36,8 @@ const attributesOf: Record<string, RegExp> = {
   type: /^[aAiI]$/,
 }
 const tags =
-  /^(?:h[2-4]|p|br|hr|strong|em|u|s|su[bp]|mark|a|[uo]l|li|blockquote|pre|code|table|caption|thead|tbody|t[rhd]|figure|figcaption|img|aside|data)$/
-const markup = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?>/g
+  /^(?:h[2-4]|p|br|hr|strong|em|u|s|su[bp]|mark|a|[uo]l|li|blockquote|pre|code|table|caption|thead|tbody|t[rhd]|figure|figcaption|img|video|track|aside|data)$/
+const markup = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>(?: [a-z-]+="[^"<>]*")*)(?: \/)?>/g
 
 /**
  * Compares the output with the grammar of what is allowed. After the allowed tags are taken away no `<` is
@@ -37,7 +48,7 @@ function findContentIssues(html: string): string[] {
   const rest = html.replace(markup, (_match, end: string, tag: string, attributes: string) => {
     if (!tags.test(tag)) faults.push(tag)
     if (end === '/' && attributes !== '') faults.push(`</${tag}${attributes}>`)
-    for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g))
+    for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g))
       if (!attributesOf[name]?.test(value)) faults.push(`${tag} ${name}=${value}`)
     return ''
   })
@@ -82,6 +93,8 @@ test('vectors mixed with each other and with broken mark-up leave nothing else, 
       '<td>',
     ),
     fc.constantFrom('<data value="price:7">', '</data>', '<data>'),
+    fc.constantFrom('<video src="/media/a.mp4" poster="x">', '</video>', '<video>', '<track src="/media/a.vtt">'),
+    fc.constantFrom('<a data-video href="https://b23.tv/a">', '<figure>', '</figure>', '<source src="/media/a.mp4">'),
     fc.constantFrom('<li>', '<ul>', '<h1>', '<div>', '</div>', '<tr>', '<table>', '<pre>', '<a href="/x">', '<center>'),
     fc.string({ unit: 'binary', maxLength: 8 }),
   )
@@ -153,6 +166,39 @@ test('a price is a reference that holds nothing, and nothing else may be data', 
   )
   for (const value of ['price:0', 'price:-1', 'price:9999999999', 'price:1 or 1=1', 'sku:1', '12', ''])
     expect(sanitiseHtml(`<data value="${value}">乙</data>`)).toBe('乙')
+})
+
+test('a video is a file of this site with the controls of the browser, and nothing of it loads by itself', () => {
+  const added = 'controls="" preload="none" playsinline=""'
+  const track = '<track src="/media/a.vtt" kind="captions" srclang="zh-CN" label="中文字幕" default="" />'
+  const open = '<video src="/media/a.mp4" poster="/media/a.jpg" title="换货" width="16" height="9"'
+  expect(
+    sanitiseHtml(`<figure>${open} autoplay loop muted onplay="x()"><track src="/media/a.vtt"></video></figure>`),
+  ).toBe(`<figure>${open} ${added}>${track}</video></figure>`)
+  // Words in it are moved behind it, so that no reader loses them.
+  expect(sanitiseHtml('<video src="/media/a.webm">甲<p>乙</p></video>丙')).toBe(
+    `<video src="/media/a.webm" ${added}></video>甲<p>乙</p>丙`,
+  )
+  for (const src of ['https://a.cn/b.mp4', '/media/a.svg', '/media/../api/x.mp4', '//a.cn/media/b.mp4', 'blob:x', ''])
+    expect(sanitiseHtml(`<video src="${src}" poster="/media/a.jpg">甲</video>`), src).toBe('甲')
+  for (const poster of ['https://a.cn/b.jpg', '/media/a.mp4'])
+    expect(sanitiseHtml(`<video src="/media/a.mp4" poster="${poster}"></video>`)).toBe(
+      `<video src="/media/a.mp4" ${added}></video>`,
+    )
+  expect(sanitiseHtml('<img src="/media/a.mp4" alt="甲">')).toBe('')
+})
+
+test('the card of a video elsewhere opens apart and names its site, which nobody else can write', () => {
+  const card = '<img src="/media/a.jpg" alt="" role="presentation"><strong>换货</strong>'
+  const clean =
+    '<img src="/media/a.jpg" alt="" role="presentation" loading="lazy" decoding="async" /><strong>换货</strong>'
+  expect(
+    sanitiseHtml(
+      `<figure><a data-video data-source="银行" href="https://www.bilibili.com/video/BV1">${card}</a></figure>`,
+    ),
+  ).toBe(
+    `<figure><a href="https://www.bilibili.com/video/BV1" data-video="" data-source="哔哩哔哩" rel="noopener nofollow" target="_blank">${clean}</a></figure>`,
+  )
 })
 
 test('an element of which only the content is kept changes nothing of what follows it', () => {

@@ -1,6 +1,7 @@
 import type { Attributes, IOptions, Tag } from 'sanitize-html'
 import { splitLists } from '#domain/content/split-lists.ts'
 import { readAttribute, type TextTag, textElement, textElements } from '#domain/content/text-elements.ts'
+import { captionsLabel, sourceOfVideo } from '#domain/content/videos.ts'
 import { loadSanitizer } from './load-sanitizer.ts'
 
 /**
@@ -39,7 +40,8 @@ const options: Rules = {
   allowedTags: [...tags, dropped.tagName],
   allowedAttributes,
   // Empty values that say something; others would be written without their sign of equality.
-  allowedEmptyAttributes: ['alt', 'reversed'],
+  allowedEmptyAttributes: ['alt', 'reversed', 'title', 'data-video', 'controls', 'playsinline', 'default'],
+  selfClosing: ['br', 'hr', 'img', 'track'],
   // Every address below is made by us: the library's own test of schemes would only repeat it.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   // Elements whose content is no text of the article; browsers parse most of it by special rules.
@@ -67,6 +69,9 @@ const options: Rules = {
     ...Object.fromEntries(tags.map((tag) => [tag, (_: string, attribs: Attributes) => keep(tag, attribs)])),
     a: anchor,
     img: (_, attribs) => picture(attribs),
+    video: (_, attribs) => withAdded(keep('video', attribs), { controls: '', preload: 'none', playsinline: '' }),
+    track: (_, attribs) =>
+      withAdded(keep('track', attribs), { kind: 'captions', srclang: 'zh-CN', label: captionsLabel, default: '' }),
   },
 }
 
@@ -86,16 +91,19 @@ export function sanitiseHtml(html: string, { keepForeignPictures = false } = {})
   const rules = keepForeignPictures ? draftOptions : options
   try {
     // The second pass closes elements whose surroundings were removed.
-    return emptyReferences(pass(emptyReferences(splitLists(pass(plain, rules))), rules))
+    return emptyElements(pass(emptyElements(splitLists(pass(plain, rules))), rules))
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error
     return pass(plain.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' '), rules)
   }
 }
 
-/** A price reference has no content: any text in it is moved behind it. */
-function emptyReferences(html: string): string {
-  return html.replaceAll('</data>', '').replace(/<data value="[^"]*">/g, '$&</data>')
+/** A price reference has no content, and a video its captions alone: what else they hold is moved behind them. */
+function emptyElements(html: string): string {
+  return html
+    .replace(/<\/(?:data|video)>/g, '')
+    .replace(/<data value="[^"]*">/g, '$&</data>')
+    .replace(/<video [^>]*>(?:<track [^>]*>)?/g, '$&</video>')
 }
 
 class TooDeepError extends Error {
@@ -123,9 +131,17 @@ function anchor(_: string, attribs: Attributes): Tag {
   const { tagName, attribs: kept } = keep('a', attribs)
   const { href = '', target } = kept
   if (tagName === dropped.tagName) return dropped
-  if (/^https?:/i.test(href)) return { tagName, attribs: { href, rel: 'noopener nofollow', target: '_blank' } }
+  if (/^https?:/i.test(href)) {
+    const card: Attributes = 'data-video' in kept ? { 'data-video': '', 'data-source': sourceOfVideo(href) } : {}
+    return { tagName, attribs: { href, ...card, rel: 'noopener nofollow', target: '_blank' } }
+  }
   const apart: Attributes = href.startsWith('/') && target ? { rel: 'noopener', target } : {}
   return { tagName, attribs: { href, ...apart } }
+}
+
+/** The same with what the server writes for visitors: the browser's own controls, nothing loaded before it is started. */
+function withAdded(tag: Tag, added: Attributes): Tag {
+  return tag === dropped ? dropped : { ...tag, attribs: { ...tag.attribs, ...added } }
 }
 
 /** A picture of this site; no page shows another one, nor the place of one. */

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
 import { contentItems, type MediaFile, media, mediaUses } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { mediaLimits, type PictureType, pictureTypes } from '#domain/media/files.ts'
+import { type MediaType, mediaLimits, mediaTypes } from '#domain/media/files.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import type { AuditActor } from '#server/services/shared/audit/record-audit.ts'
 import { changeEntity } from '#server/services/shared/change/change-entity.ts'
@@ -12,7 +11,7 @@ import { readReviewGate } from '#server/services/shared/settings/review-gate.ts'
 import { findUses } from './list-media.ts'
 import { addVersion, mediaEntity, mediaTarget } from './media-entity.ts'
 import { listObjects } from './media-objects.ts'
-import { drawUpload, oneAtATime, receiveUpload, requirePicture } from './upload-media.ts'
+import { enqueueRenditions, keepUpload, oneAtATime, receiveMedia, requireMedia } from './upload-media.ts'
 
 const binMs = mediaLimits.binDays * 24 * 60 * 60 * 1000
 
@@ -108,22 +107,22 @@ type Replacement = {
 }
 
 /**
- * Replaces the picture of an address; the previous one is kept as a version. Photographs are converted to the address's
- * type; a drawing or an animation can only be replaced by the same type. Throws NOT_FOUND, CONFLICT, and INVALID_INPUT
+ * Replaces the file of an address; the previous one is kept as a version. Photographs are converted to the address's
+ * type; a drawing, an animation, a video or captions can only be replaced by the same type. Throws NOT_FOUND, CONFLICT, and INVALID_INPUT
  * with the sentence against the file.
  */
 export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFile> {
   const { actor: by, id, version: ifVersion, fileName } = input
   const named = { by, entity: mediaEntity, id, ifVersion, action: 'media.replace' } as const
-  return receiveUpload(ctx, input.upload, async (upload) => {
-    const type = requirePicture(upload)
+  return receiveMedia(ctx, input.upload, async (upload) => {
+    const type = requireMedia(upload)
     const unrecorded = 'only the version is checked, before the picture is drawn'
     const before = await changeEntity(ctx, { ...named, work: async (_, result) => ({ result, unrecorded }) })
-    const as = pictureTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
+    const as = mediaTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
     requireAlike(type, as)
     await requireOwnRoom(ctx, before.key)
     await requireUnheld(ctx, before.key)
-    const drawn = await oneAtATime(() => drawUpload(ctx, { upload, type, key: before.key, as }))
+    const drawn = await oneAtATime(() => keepUpload(ctx, { upload, type, key: before.key, as }))
     return changeEntity(ctx, {
       ...named,
       async work(tx) {
@@ -132,7 +131,7 @@ export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFi
         const set = { ...drawn, fileName, renditions: [], version: sql`${media.version} + 1`, updatedAt: now }
         const [row = before] = await tx.db.update(media).set(set).where(eq(media.id, id)).returning()
         await addVersion(tx, 'replace', row)
-        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id, sha256: row.sha256 } } })
+        await enqueueRenditions(tx, row)
         return { result: row, detail: { before: before.sha256, after: row.sha256 }, pagesOf: id }
       },
     })
@@ -155,8 +154,8 @@ async function requireUnheld(ctx: Ctx, key: string): Promise<void> {
   throw AppError.invalid(contentSentences.pictureNeedsPass)
 }
 
-function requireAlike(type: PictureType, as: PictureType): void {
-  const isAlone = (one: PictureType) => one === 'svg' || one === 'gif'
+function requireAlike(type: MediaType, as: MediaType): void {
+  const isAlone = (one: MediaType) => !['jpg', 'png', 'webp'].includes(one)
   if (type === as || (!isAlone(type) && !isAlone(as))) return
   const message = isAlone(as) ? `请用 ${as.toUpperCase()} 文件替换` : '请用 JPG、PNG 或 WebP 图片替换'
   throw AppError.invalid(message)

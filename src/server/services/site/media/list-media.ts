@@ -17,7 +17,7 @@ import {
   searchedNames,
   staff,
 } from '#db/schema/index.ts'
-import { mediaLimits, mimeTypes, type PictureType } from '#domain/media/files.ts'
+import { type MediaKind, type MediaType, mediaLimits, mimeTypes, typesOfKind } from '#domain/media/files.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { mediaTarget } from './media-entity.ts'
@@ -77,10 +77,11 @@ const mediaOrders = {
 
 type Search = {
   q: string | undefined
-  type: PictureType | undefined
+  kind: MediaKind | undefined
+  type: MediaType | undefined
   /** Only unused files. */
   unused: boolean
-  /** Only files without an alternative text. */
+  /** Only pictures without an alternative text. */
   undescribed: boolean
   sort: keyof typeof mediaOrders
   page: number
@@ -91,7 +92,7 @@ type Search = {
  * One page of the files that are not deleted, and their number, for unused ones at most `mediaLimits.unusedCounted`.
  */
 export async function listMedia({ ctx, input }: Args<Search>): Promise<{ rows: MediaFile[]; total: number }> {
-  const { q, type, unused, undescribed, sort, page, size } = input
+  const { q, kind, type, unused, undescribed, sort, page, size } = input
   const holds = (column: PgColumn) => sql`strpos(lower(${column}), ${q?.toLowerCase()}) > 0`
   const where = and(
     isNull(media.deletedAt),
@@ -99,7 +100,8 @@ export async function listMedia({ ctx, input }: Args<Search>): Promise<{ rows: M
       ? undefined
       : and(hasPieces(searchedNames(media), [q]), or(holds(media.fileName), holds(media.alt), holds(media.key))),
     type === undefined ? undefined : eq(media.mimeType, mimeTypes[type]),
-    undescribed ? eq(media.alt, '') : undefined,
+    kind === undefined ? undefined : inArray(media.mimeType, mimeTypesOf(kind)),
+    undescribed ? and(eq(media.alt, ''), inArray(media.mimeType, mimeTypesOf('picture'))) : undefined,
     unused ? isUnused(ctx) : undefined,
   )
   const rows = await ctx.db
@@ -114,6 +116,8 @@ export async function listMedia({ ctx, input }: Args<Search>): Promise<{ rows: M
   const total = await ctx.db.$count(counted)
   return { rows, total }
 }
+
+const mimeTypesOf = (kind: MediaKind) => typesOfKind[kind].map((type) => mimeTypes[type])
 
 type MediaVersion = {
   number: number

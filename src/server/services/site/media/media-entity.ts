@@ -24,7 +24,7 @@ export function renditionKey(
 /** How records of other tables name a file. */
 export const mediaTarget = (id: number) => `media:${id}`
 
-/** Pictures of the media library that were not deleted. */
+/** Files of the media library that were not deleted. */
 export const mediaEntity: Entity<number, MediaFile> = {
   async lock({ db }, id) {
     const isIt = and(eq(media.id, id), isNull(media.deletedAt))

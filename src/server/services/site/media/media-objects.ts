@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type MediaFile, media, recordVersions, versionRecords } from '#db/schema/index.ts'
-import { renditionWidths } from '#domain/media/files.ts'
+import { mediaKindOf, renditionWidths } from '#domain/media/files.ts'
 import { mediaTarget, objectKey, renditionKey } from './media-entity.ts'
 
 /** An object that the store may have: a small picture has no renditions, and of a new one they are still to be made. */
@@ -16,7 +16,9 @@ export async function listObjects(db: Db, file: MediaFile): Promise<StoredObject
   const states = [file, ...versions.map(({ fields }) => fields)]
   const objects = states.flatMap(({ sha256, widthPx, heightPx }) => {
     const one = { key: file.key, sha256: String(sha256) }
-    const sizes = renditionWidths({ widthPx: Number(widthPx ?? 0), heightPx: Number(heightPx ?? 0) }).flatMap((width) =>
+    const shown = { widthPx: Number(widthPx ?? 0), heightPx: Number(heightPx ?? 0) }
+    const widths = mediaKindOf(file.mimeType) === 'picture' ? renditionWidths(shown) : []
+    const sizes = widths.flatMap((width) =>
       (['avif', 'webp'] as const).map((as) => ({
         key: renditionKey(one, { widthPx: width, as }),
         mimeType: `image/${as}`,

@@ -83,9 +83,24 @@ type Dress = {
   address: (file: MediaFile) => string
   /** A picture in a rich text; `rest` are its other attributes but its size, as the sanitiser wrote them. */
   picture: (file: MediaFile, rest: string) => string
+  /** A video in a rich text, with its poster and its captions where they are files of this site. */
+  video: (file: MediaFile, facts: VideoFacts) => string
+}
+
+/** `rest`: the other attributes of a video but its size, as the sanitiser wrote them; `track`: those of its captions. */
+export type VideoFacts = {
+  rest: string
+  poster: { address: string; file: MediaFile | undefined } | null
+  track: { rest: string; file: MediaFile } | null
 }
 
 const pictures = new RegExp(`<img src="${mediaAddress}"((?: [a-z]+="[^"]*")*) />`, 'g')
+/** With the captions, which follow at once. */
+const videos = new RegExp(
+  `<video src="${mediaAddress}"((?: [a-z]+="[^"]*")*)>(?:<track src="${mediaAddress}"((?: [a-z]+="[^"]*")*) />)?</video>`,
+  'g',
+)
+const posterAttribute = / poster="([^"]*)"/
 const size = / (?:width|height)="\d*"/g
 
 /**
@@ -102,7 +117,12 @@ export async function addPictureSizes<Value>(args: {
   eachText(input, (text) => {
     const key = mediaKeyOf(text)
     if (key !== null) keys.add(key)
-    else if (text.includes('<img')) for (const [, one = ''] of text.matchAll(pictures)) keys.add(one)
+    else {
+      if (text.includes('<img')) for (const [, one = ''] of text.matchAll(pictures)) keys.add(one)
+      if (text.includes('<video'))
+        for (const [, one = '', attributes = '', captions] of text.matchAll(videos))
+          for (const named of [one, posterKey(attributes), captions]) if (named) keys.add(named)
+    }
   })
   const files = await findByKeys(ctx, [...keys])
   if (files.size === 0) return { value: input, files: [] }
@@ -110,7 +130,23 @@ export async function addPictureSizes<Value>(args: {
   function dressText(text: string): string {
     const file = files.get(mediaKeyOf(text) ?? '')
     if (file !== undefined) return dress.address(file)
-    if (!text.includes('<img')) return text
+    if (text.includes('<video')) return dressPictures(text.replace(videos, dressVideo))
+    return text.includes('<img') ? dressPictures(text) : text
+  }
+
+  function dressVideo(whole: string, key: string, attributes: string, captions?: string, rest = ''): string {
+    const shown = files.get(key)
+    if (shown === undefined) return whole
+    const address = posterAttribute.exec(attributes)?.[1]
+    const track = files.get(captions ?? '')
+    return dress.video(shown, {
+      rest: attributes.replace(size, '').replace(posterAttribute, ''),
+      poster: address === undefined ? null : { address, file: files.get(posterKey(attributes) ?? '') },
+      track: track === undefined ? null : { rest, file: track },
+    })
+  }
+
+  function dressPictures(text: string): string {
     return text.replace(pictures, (whole, key: string, rest: string) => {
       const shown = files.get(key)
       return shown === undefined ? whole : dress.picture(shown, rest.replace(size, ''))
@@ -119,6 +155,8 @@ export async function addPictureSizes<Value>(args: {
   // Texts map to texts, so the output has the input's type.
   return { value: changeTexts(input, dressText) as Value, files: [...files.values()] }
 }
+
+const posterKey = (attributes: string) => mediaKeyOf(posterAttribute.exec(attributes)?.[1] ?? '')
 
 function eachText(value: unknown, look: (text: string) => void): void {
   if (typeof value === 'string') look(value)

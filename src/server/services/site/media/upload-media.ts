@@ -5,7 +5,18 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type MediaFile, media } from '#db/schema/index.ts'
-import { mediaLimits, mimeTypes, type PictureType, pictureTypeOf } from '#domain/media/files.ts'
+import {
+  bytesOfKind,
+  type MediaKind,
+  type MediaType,
+  mediaKindOf,
+  mediaLimits,
+  mimeTypes,
+  type PictureType,
+  pictureTypeOf,
+  playedTypeOf,
+  type VideoType,
+} from '#domain/media/files.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -14,8 +25,9 @@ import { createLock } from '#server/policies/lock.ts'
 import { PictureError, redraw } from '#server/ports/picture-maker.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import type { AuditActor } from '#server/services/shared/audit/record-audit.ts'
-import { makeChange } from '#server/services/shared/change/make-change.ts'
+import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { addVersion, mediaTarget, objectKey } from './media-entity.ts'
+import { readVideo, VideoError } from './read-video.ts'
 import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
 
 const pictures = createLock({ waiting: 31 })
@@ -50,11 +62,45 @@ const overlap = 16
 
 export const uploadsFolder = 'uploads'
 
-/** Writes the bytes to a file as they come, gives it to `work`, and removes it, whatever comes of the work. */
+/**
+ * Of 100 MB of frames one in forty holds the end record of a ZIP by chance. A video is never re-encoded and always served
+ * as one, with `nosniff`, so that no browser reads another file in it.
+ */
+const isVideo = (head: Uint8Array) => /^(?:mp4|webm)$/.test(playedTypeOf(head) ?? '')
+
+/** What is longer than its kind may be is not received to its end. Throws PAYLOAD_TOO_LARGE. */
+function requireRoom(head: Uint8Array, sizeBytes: number): void {
+  const type = typeOf(head)
+  const atMost = type === null ? mediaLimits.pictureBytes : bytesOfKind[mediaKindOf(mimeTypes[type])]
+  if (sizeBytes <= atMost) return
+  const size = atMost < 1024 * 1024 ? `${atMost / 1024} KB` : `${atMost / 1024 / 1024} MB`
+  const of = type === null ? '文件' : kindWords[mediaKindOf(mimeTypes[type])]
+  throw new AppError('PAYLOAD_TOO_LARGE', { message: `${of}不能超过 ${size}` })
+}
+
+const kindWords: Readonly<Record<MediaKind, string>> = { picture: '图片', video: '视频', captions: '字幕文件' }
+
+/** The type of a file of the media library by its first bytes; null for any other file. */
+export const typeOf = (head: Uint8Array): MediaType | null => playedTypeOf(head) ?? pictureTypeOf(head)
+
+/** Receives a file of the media library, which is as long as its kind may be. Throws PAYLOAD_TOO_LARGE. */
+export function receiveMedia<Result>(
+  ctx: Ctx,
+  upload: AsyncIterable<Uint8Array>,
+  work: (upload: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  return receiveUpload(ctx, upload, work, requireRoom)
+}
+
+/**
+ * Writes the bytes to a file as they come, gives it to `work`, and removes it, whatever comes of the work. `check` sees
+ * the beginning of the file and how long it is so far.
+ */
 export async function receiveUpload<Result>(
   ctx: Ctx,
   upload: AsyncIterable<Uint8Array>,
   work: (upload: ReceivedFile) => Promise<Result>,
+  check: (head: Uint8Array, sizeBytes: number) => void = () => {},
 ): Promise<Result> {
   const folder = path.join(ctx.environment.dataDir, uploadsFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -70,9 +116,12 @@ export async function receiveUpload<Result>(
       hash.update(chunk)
       sizeBytes += chunk.byteLength
       if (head.byteLength < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]).subarray(0, headBytes)
-      const seen = Buffer.concat([tail, chunk])
-      isPolyglot ||= marks.test(seen.toString('latin1')) || seen.includes(zipEnd)
-      tail = Buffer.from(seen.subarray(-overlap))
+      check(head, sizeBytes)
+      if (!isVideo(head)) {
+        const seen = Buffer.concat([tail, chunk])
+        isPolyglot ||= marks.test(seen.toString('latin1')) || seen.includes(zipEnd)
+        tail = Buffer.from(seen.subarray(-overlap))
+      }
       yield chunk
     }
   }
@@ -87,11 +136,25 @@ export async function receiveUpload<Result>(
 
 export type Drawn = Pick<MediaFile, 'mimeType' | 'sizeBytes' | 'widthPx' | 'heightPx' | 'sha256'>
 
-/** The type of an upload by its bytes. Throws INVALID_INPUT for files that are no picture, or more than one format. */
-export function requirePicture({ head, isPolyglot }: ReceivedFile): PictureType {
-  const type = pictureTypeOf(head)
-  if (type === null) throw AppError.invalid('只支持 JPG、PNG、WebP、GIF 和 SVG 图片')
-  if (isPolyglot && type !== 'svg') throw AppError.invalid('图片里夹带了其他内容（网页、脚本或压缩包），不能上传')
+const refusals: Readonly<Record<MediaKind, string>> = {
+  picture: '只支持 JPG、PNG、WebP、GIF 和 SVG 图片',
+  video: '只支持 MP4 和 WebM 视频，请导出为 MP4（H.264）后再上传',
+  captions: '只支持 WebVTT 字幕，文件的第一行应为 WEBVTT',
+}
+const anyRefused = '只支持 JPG、PNG、WebP、GIF、SVG 图片，MP4、WebM 视频和 WebVTT 字幕'
+
+/**
+ * The type of an upload by its bytes. Throws INVALID_INPUT for other files, for another kind than the caller asks for, and
+ * for a file of more than one format.
+ */
+export function requireMedia({ head, isPolyglot }: ReceivedFile, kind?: MediaKind): MediaType {
+  const type = typeOf(head)
+  if (type === null || (kind !== undefined && mediaKindOf(mimeTypes[type]) !== kind))
+    throw AppError.invalid(kind === undefined ? anyRefused : refusals[kind])
+  if (isPolyglot && type !== 'svg') {
+    const what = kindWords[mediaKindOf(mimeTypes[type])]
+    throw AppError.invalid(`${what}里夹带了其他内容（网页、脚本或压缩包），不能上传`)
+  }
   return type
 }
 
@@ -100,6 +163,51 @@ const pictureSentences = {
   unreadable: '图片无法读取，可能已损坏，请重新导出后再上传',
   animated: '这张动图会变成静止的一帧，没有保存。请另存为 WebP 或 GIF 动图，作为新图片上传',
 } as const
+
+const videoSentences = {
+  unreadable: '视频无法读取，可能没有传完或已损坏，请重新导出为 MP4 后再上传',
+  codec: '这个视频的编码很多浏览器不能播放，请导出为 H.264 编码的 MP4 后再上传',
+} as const
+
+/** Whether a file is kept as it is: only pictures are drawn anew. */
+export const isPlayed = (type: MediaType): type is VideoType | 'vtt' =>
+  type === 'mp4' || type === 'webm' || type === 'vtt'
+
+/**
+ * Stores an upload under `key`: a video or captions as they are, once they were read, a picture as `drawUpload` does.
+ * Throws INVALID_INPUT with the sentence against it.
+ */
+export async function keepUpload(
+  ctx: Ctx,
+  { upload, type, key, as }: { upload: ReceivedFile; type: MediaType; key: string; as: MediaType },
+): Promise<Drawn> {
+  if (!isPlayed(type) && !isPlayed(as)) return drawUpload(ctx, { upload, type, key, as })
+  if (!isPlayed(type) || type !== as) throw AppError.invalid(refusals[mediaKindOf(mimeTypes[as])])
+  const { place, sizeBytes, sha256 } = upload
+  const facts = { mimeType: mimeTypes[type], sizeBytes, sha256 }
+  const size = await playedSize(place, type)
+  await ctx.media.put(objectKey({ key, sha256 }), { place, ...facts })
+  return { ...facts, ...size }
+}
+
+/** The size of a video; captions have none. Throws INVALID_INPUT for a file that cannot be played or read. */
+export async function playedSize(place: string, type: VideoType | 'vtt'): Promise<Pick<Drawn, 'widthPx' | 'heightPx'>> {
+  if (type === 'vtt') return requireCaptions(place)
+  return readVideo({ place, type }).catch((error: unknown) => {
+    throw error instanceof VideoError ? AppError.invalid(videoSentences[error.reason]) : error
+  })
+}
+
+/** Captions have to be UTF-8, as browsers read them, with at least one line that has a time. */
+async function requireCaptions(place: string): Promise<Pick<Drawn, 'widthPx' | 'heightPx'>> {
+  const text = await readFile(place).then(
+    (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+    () => '',
+  )
+  if (!/\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d+:)?\d{2}:\d{2}\.\d{3}/.test(text))
+    throw AppError.invalid('字幕文件里没有时间，或不是 UTF-8 编码，请重新导出为 WebVTT')
+  return { widthPx: null, heightPx: null }
+}
 
 /**
  * Stores a sanitised copy of an upload under `key`: re-encoded pixels, or a drawing's allowed elements. `as` is the
@@ -154,28 +262,34 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-type Input = { actor: AuditActor; fileName: string; upload: AsyncIterable<Uint8Array> }
+type Input = {
+  actor: AuditActor
+  fileName: string
+  /** What the place where it is uploaded takes; any kind without it. */
+  kind?: MediaKind | undefined
+  upload: AsyncIterable<Uint8Array>
+}
 
 /**
- * Adds a picture: it can be used at once, its renditions follow as a job. The same bytes a second time answer the
+ * Adds a file: it can be used at once, the renditions of a picture follow as a job. The same bytes a second time answer the
  * existing record. Throws INVALID_INPUT with the sentence against the file, PAYLOAD_TOO_LARGE, UNAVAILABLE.
  */
 export function uploadMedia({ ctx, input }: Args<Input>): Promise<{ file: MediaFile; isNew: boolean }> {
-  const { actor, fileName } = input
-  return receiveUpload(ctx, input.upload, async (upload) => {
-    const type = requirePicture(upload)
+  const { actor, fileName, kind } = input
+  return receiveMedia(ctx, input.upload, async (upload) => {
+    const type = requireMedia(upload, kind)
     return oneAtATime(async () => {
       const known = await findSame(ctx, upload.sha256)
       if (known !== undefined) return { file: known, isNew: false }
       const now = ctx.clock.now()
       const key = `${formatShanghai(now).slice(0, 7).replace('-', '/')}/${randomName()}.${type}`
-      const drawn = await drawUpload(ctx, { upload, type, key, as: type })
+      const drawn = await keepUpload(ctx, { upload, type, key, as: type })
       const file = await makeChange(ctx, actor, async (tx) => {
         const values = { key, fileName, ...drawn, uploadedBy: actor, createdAt: now, updatedAt: now }
         const [row] = await tx.db.insert(media).values(values).returning()
         if (row === undefined) throw new Error('The insert returned no row')
         await addVersion(tx, 'upload', row)
-        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id: row.id, sha256: row.sha256 } } })
+        await enqueueRenditions(tx, row)
         const detail = { key, sizeBytes: row.sizeBytes, mimeType: row.mimeType }
         await tx.record({ action: 'media.upload', target: mediaTarget(row.id), detail })
         return row
@@ -183,6 +297,12 @@ export function uploadMedia({ ctx, input }: Args<Input>): Promise<{ file: MediaF
       return { file, isNew: true }
     })
   })
+}
+
+/** Has the renditions of a picture made; other files have none. */
+export async function enqueueRenditions(tx: ChangeCtx, { id, sha256, mimeType }: MediaFile): Promise<void> {
+  if (mediaKindOf(mimeType) !== 'picture') return
+  await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id, sha256 } } })
 }
 
 async function findSame(ctx: Ctx, sha256: string): Promise<MediaFile | undefined> {
