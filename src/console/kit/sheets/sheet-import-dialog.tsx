@@ -1,11 +1,11 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SheetRow } from '#domain/shared/sheet-rows.ts'
 import type { ConsoleAnswer, Success } from '../api.ts'
 import { ConsoleButton } from '../button.tsx'
 import { kitCopy } from '../copy.ts'
 import { ConsoleDialog, DialogActions } from '../dialog.tsx'
 import { saveBlob } from '../export-button.tsx'
-import { FileField } from '../file-field.tsx'
+import { FilePlace } from '../file-place.tsx'
 import { ListTable } from '../list-table.tsx'
 import { useAction } from '../use-action.ts'
 import { sheetCopy as copy } from './copy.ts'
@@ -48,9 +48,7 @@ type SheetImportDialogProps<Data extends ImportData> = {
  */
 export function SheetImportDialog<Data extends ImportData>(props: SheetImportDialogProps<Data>): ReactNode {
   const { title, note, required, sample, send, summary, onDone, onClose } = props
-  const field = useRef<HTMLInputElement>(null)
   const lastTrial = useRef(0)
-  const [isDragged, setIsDragged] = useState(false)
   const [opened, setOpened] = useState<{ file: File; sheet: string } | null>(null)
   const [tried, setTried] = useState<Data | null>(null)
   const { act, fault, setFault, isPending } = useAction({ isFaultBeside: true })
@@ -98,32 +96,9 @@ export function SheetImportDialog<Data extends ImportData>(props: SheetImportDia
     saveBlob(file, `${sample.name}.xlsx`)
   }
 
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      // Without it the browser allows no drop.
-      event.preventDefault()
-      setIsDragged(true)
-    },
-    onDragLeave: () => setIsDragged(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsDragged(false)
-      void take([...event.dataTransfer.files])
-    },
-  }
-
   return (
     <ConsoleDialog title={title} description={note} wide onClose={onClose}>
-      <div className={styles.place} data-over={isDragged || undefined} {...drop}>
-        <p>
-          {copy.dropHere}
-          <ConsoleButton size="small" onClick={() => field.current?.click()}>
-            {copy.pick}
-          </ConsoleButton>
-        </p>
-        <small>{copy.kinds}</small>
-        <FileField ref={field} label={copy.pick} accept=".csv,.xlsx,text/csv" onFiles={(files) => void take(files)} />
-      </div>
+      <FilePlace words={copy} accept=".csv,.xlsx,text/csv" onFiles={(files) => void take(files)} />
       {fault && (
         <p className={styles.fault} role="alert">
           {fault}

@@ -1,8 +1,8 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
 import { ConsoleDialog, DialogActions } from '../../../kit/dialog.tsx'
-import { FileField } from '../../../kit/file-field.tsx'
+import { FilePlace } from '../../../kit/file-place.tsx'
 import { importCopy as copy } from '../../../kit/import/copy.ts'
 import {
   type ImportOutcome,
@@ -32,10 +32,8 @@ const accept = '.docx,.md,.markdown,.html,.htm,.zip,image/jpeg,image/png,image/w
  * failed can be tried again; closing stops before the next one.
  */
 export function ImportDialog({ heading, onClose }: { heading: FirstHeading; onClose: () => void }): ReactNode {
-  const field = useRef<HTMLInputElement>(null)
   const [rows, setRows] = useState<readonly Row[]>([])
   const [fault, setFault] = useState('')
-  const [isOver, setIsOver] = useState(false)
   const lastKey = useRef(0)
   const isClosed = useRef(false)
   const isRunning = useRef(false)
@@ -87,32 +85,9 @@ export function ImportDialog({ heading, onClose }: { heading: FirstHeading; onCl
   const failed = rows.filter(({ state }) => state === 'failed')
   const isBusy = done + failed.length < rows.length
   const again = failed.filter(({ source }) => source !== null)
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      // Without it the browser allows no drop.
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      void take([...event.dataTransfer.files])
-    },
-  }
-
   return (
     <ConsoleDialog title={copy.titles[heading]} description={copy.note} wide onClose={onClose}>
-      <div className={styles.place} data-over={isOver || undefined} {...drop}>
-        <p>
-          {copy.dropHere}
-          <ConsoleButton size="small" onClick={() => field.current?.click()}>
-            {copy.pick}
-          </ConsoleButton>
-        </p>
-        <small>{copy.kinds}</small>
-        <FileField ref={field} label={copy.pick} accept={accept} many onFiles={(files) => void take(files)} />
-      </div>
+      <FilePlace words={copy} accept={accept} many onFiles={(files) => void take(files)} />
       {fault !== '' && (
         <p className={styles.fault} role="alert">
           {fault}
