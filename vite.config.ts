@@ -16,8 +16,8 @@ import { namedLayouts } from './scripts/support/named-layouts.ts'
  */
 const pagesThatShare = 7
 
-/** Rooms whose modules do nothing by being loaded: they only hold what is exported. */
-const withoutEffects = /src[\\/](domain|site[\\/](copy|seo))[\\/]/
+/** Rooms, and a part of the server's alone, whose modules do nothing by being loaded: they only hold what is exported. */
+const withoutEffects = /src[\\/](?:(?:domain|site[\\/](?:copy|seo))[\\/]|site[\\/]parts[\\/]general-block\.)/
 
 /** What dialogs are made of comes with the first dialog, however many chunks open one. */
 const dialogs = /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)/

@@ -1,15 +1,40 @@
+import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import { type AnyRouter, HeadContent, RouterContextProvider, Scripts } from '@tanstack/react-router'
 import { defineHandlerCallback, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { findDocumentMaker } from './documents/documents.ts'
+import { OwnPageBlock } from './features/landing/landing-blocks.tsx'
+import { prepareGeneral } from './features/landing/load-landing.ts'
 import { PageDocument } from './page/page-document.tsx'
 import { renderedPage, renderedView } from './page/rendered-page.ts'
+import { hasGeneral, setGeneral } from './parts/general-block.tsx'
+import { registerBoxHref } from './parts/register-box.ts'
 import { renderContext } from './visit/render-context.ts'
 
-/** By the routes that a page is made of: one text for all pages of a route, for the server to know it again. */
+setGeneral({
+  prepare: (block, page) => prepareGeneral(block, { ...page, boxHref: registerBoxHref }),
+  Block: OwnPageBlock,
+})
+
+/**
+ * By the routes that a page is made of, and whether one of the site's own has general blocks: one text for all such pages,
+ * for the server to know it again.
+ */
 const stylesOf = new Map<string, string>()
+
+/** The route of the pages that staff make, which has the styles of every general kind. */
+const generalRoute = '/{$page}.html'
+
+/** The styles of the general kinds that a page of these routes does not have by itself. */
+function generalStyles(routes: readonly string[]): string {
+  const { routes: known, inlineCss } = tsrStartManifest()
+  const filesOf = (route: string) => known[route]?.css ?? []
+  const there = new Set(routes.flatMap(filesOf))
+  const missing = filesOf(generalRoute).filter((file) => !there.has(file))
+  return missing.map((file) => inlineCss?.styles[file] ?? '').join('')
+}
 
 /**
  * Keeps the inlined styles out of a page that is about to be rendered: React and the router would copy, compare and
@@ -20,12 +45,11 @@ function liftStyles(router: AnyRouter): void {
   const asset = manifest?.inlineStyle
   const context = renderContext()
   if (manifest === undefined || asset?.children === undefined || context === undefined) return
-  const routes = router.stores.matches
-    .get()
-    .map(({ routeId }) => routeId)
-    .join(' ')
-  const styles = stylesOf.get(routes) ?? asset.children
-  stylesOf.set(routes, styles)
+  const routes = router.stores.matches.get().map(({ routeId }): string => routeId)
+  const withGeneral = hasGeneral(context)
+  const name = [...routes, ...(withGeneral ? ['general'] : [])].join(' ')
+  const styles = stylesOf.get(name) ?? asset.children + (withGeneral ? generalStyles(routes) : '')
+  stylesOf.set(name, styles)
   router.ssr = { manifest: { ...manifest, inlineStyle: { ...asset, children: context.deferText(styles, 'styles') } } }
 }
 

@@ -343,8 +343,8 @@ test('the site’s own pages are records from the first start on: their words ch
   const questions = await (await fetch(`${app.baseUrl}/api/search?keyword=${encodeURIComponent('要插卡')}`)).json()
   expect(questions.data.rows[0]).toMatchObject({ kind: 'question', url: `${sitePathOf('cloud')}#questions` })
 
-  // A general block, or an opening that is not always there, is stopped.
-  await save(about.id, { blocks: [...changed, newBlock('b9', 'text')] })
+  // The opening of staff's pages, or an own one that is not always there, is stopped.
+  await save(about.id, { blocks: [...changed, newBlock('b9', 'opening')] })
   const stopped = await post(about.id, 'publish')
   expect(stopped.data.findings).toEqual(
     expect.arrayContaining([expect.objectContaining({ block: 'b9', message: sentences.kindElsewhere })]),

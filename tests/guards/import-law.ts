@@ -177,7 +177,7 @@ const areas: Record<string, Area> = {
   },
   'src/site': {
     imports: ['src/site', 'src/ui', 'src/contract', 'src/domain'],
-    packages: ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-start'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-start', 'tanstack-start-manifest:v'],
   },
 }
 

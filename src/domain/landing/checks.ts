@@ -15,7 +15,7 @@ import { hasHiddenLetters, hiddenLettersSentence } from '../shared/text.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { type BlockFields, eachText, type PlacedText, readFields, type StoredFields } from './block-fields.ts'
 import type { Block } from './blocks.ts'
-import { findKind, kindsOf, pageOfKind } from './kinds/index.ts'
+import { findKind, isKindOf, kindsOf } from './kinds/index.ts'
 import { hasTypedMoney } from './money.ts'
 import { type LandingFields, landingFields, landingLimits } from './page-fields.ts'
 import { landingSentences as sentences } from './sentences.ts'
@@ -115,7 +115,7 @@ function blockIssues(block: Block, path: string | null, facts: LandingFacts): La
   })
   const kind = findKind(block.kind)
   if (kind === null) return [of('warning', '', sentences.unknown)]
-  if (pageOfKind(kind) !== sitePageAt(path)) return [of('error', '', sentences.kindElsewhere)]
+  if (!isKindOf(kind, sitePageAt(path))) return [of('error', '', sentences.kindElsewhere)]
   const isAlways = block.showOn === 'both' && block.from === '' && block.until === ''
   if (kind.site !== undefined && kind.place === 'first' && !isAlways)
     return [of('error', 'from', sentences.firstAlways)]

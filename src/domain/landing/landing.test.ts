@@ -5,11 +5,20 @@ import { blankRecord } from '../shared/fields.ts'
 import { eachText, readFields, type StoredFields } from './block-fields.ts'
 import { type Block, isShownAt, searchTextOf, turnsOf } from './blocks.ts'
 import { findLandingIssues } from './checks.ts'
-import { type BlockKindName, blockKinds, findKind, type GeneralKindName, generalKinds, kindsOf } from './kinds/index.ts'
+import {
+  type BlockKindName,
+  blockKinds,
+  findKind,
+  type GeneralKindName,
+  generalKinds,
+  kindsOf,
+  pageOfKind,
+  siteKinds,
+} from './kinds/index.ts'
 import { type EditedLanding, mergeLanding, placeOfEntry } from './merge.ts'
 import { isLandingPath, type LandingFields, landingFields } from './page-fields.ts'
 import { landingSentences as sentences } from './sentences.ts'
-import { fillFacts } from './site-pages.ts'
+import { fillFacts, sitePageNames } from './site-pages.ts'
 import { landingTemplates, newBlock, type TemplateName } from './templates.ts'
 
 const now = new Date('2026-11-29T12:00:00+08:00')
@@ -82,7 +91,7 @@ describe('kinds', () => {
     },
   )
 
-  test('a page made by staff has no section of the site’s own pages, and those have nothing but their own', () => {
+  test('a page made by staff has no section of the site’s own pages, and those have theirs and the general kinds but the opening', () => {
     const opening = newBlock('b1', 'opening')
     expect(kindsOf(null)).toEqual(Object.keys(generalKinds))
     expect(messages([opening, newBlock('b2', 'aboutTeam')])).toEqual([sentences.kindElsewhere])
@@ -91,6 +100,13 @@ describe('kinds', () => {
       sentences.openingFirst,
       sentences.kindElsewhere,
     ])
+    const allowed = Object.keys(generalKinds).filter((name) => name !== 'opening')
+    for (const page of sitePageNames) {
+      const own = Object.entries(siteKinds).flatMap(([name, kind]) => (pageOfKind(kind) === page ? [name] : []))
+      // The promotion is one block.
+      expect(kindsOf(page)).toEqual([...own, ...(page === 'doubleEleven' ? [] : allowed)])
+    }
+    expect(messages([about, newBlock('b2', 'cards')], { path: '/aboutUs.html' })).toEqual([sentences.openingFirst])
   })
 
   test('the block with behaviour is the last of its page, and a line names only facts that its kind knows', () => {

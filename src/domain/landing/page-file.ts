@@ -1,7 +1,7 @@
 import { mediaFile } from '../content/archive/archive-format.ts'
 import type { BlockField, BlockFields, StoredFields, TextField } from './block-fields.ts'
 import type { Block } from './blocks.ts'
-import { findKind, pageOfKind } from './kinds/index.ts'
+import { findKind, isKindOf, pageOfKind } from './kinds/index.ts'
 import { landingFields, landingLimits } from './page-fields.ts'
 import { landingSentences } from './sentences.ts'
 import { type SitePageName, sitePageAt } from './site-pages.ts'
@@ -79,8 +79,7 @@ export function findFileFaults(blocks: readonly Block[], page: SitePageName | nu
     else seen.set(block.id, at)
     const kind = findKind(block.kind)
     if (kind === null) return
-    if (kind.site !== undefined && pageOfKind(kind) !== page)
-      faults.push(faultAt(blocks, { block: at }, landingSentences.kindElsewhere))
+    if (!isKindOf(kind, page)) faults.push(faultAt(blocks, { block: at }, landingSentences.kindElsewhere))
     for (const { field, row, sentence } of shapeFaults(kind.fields, block.fields))
       faults.push(faultAt(blocks, { block: at, field, row }, sentence))
   })

@@ -52,9 +52,24 @@ export type GeneralKindName = keyof typeof generalKinds
 export type SiteKindName = keyof typeof siteKinds
 export type BlockKindName = GeneralKindName | SiteKindName
 
-/** The kinds that a page may have: of one of the site's own its sections, of any other page the general ones. */
+/**
+ * The kinds that a page may have: the general ones, and on one of the site's own its sections before them, which have its
+ * heading.
+ */
 export function kindsOf(page: SitePageName | null): BlockKindName[] {
-  return (Object.keys(blockKinds) as BlockKindName[]).filter((name) => pageOfKind(blockKinds[name]) === page)
+  const names = (Object.keys(blockKinds) as BlockKindName[]).filter((name) => isKindOf(blockKinds[name], page))
+  return [...names.filter((name) => pageOfKind(blockKinds[name]) === page), ...names].filter(
+    (name, at, all) => all.indexOf(name) === at,
+  )
+}
+
+/** The page of the site's own that is one block, in which nothing else can stand. */
+const oneBlockPage: SitePageName = 'doubleEleven'
+
+/** Whether a page may have a kind: its own sections; of the general ones any, but on the site's own pages the opening. */
+export function isKindOf(kind: Pick<BlockKind, 'site' | 'place'>, page: SitePageName | null): boolean {
+  const own = pageOfKind(kind)
+  return own === page || (own === null && kind.place === undefined && page !== oneBlockPage)
 }
 
 /** The site's own page that alone has a kind; null for a general one. */

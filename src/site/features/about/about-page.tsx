@@ -5,6 +5,7 @@ import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
 import type { aboutKinds } from '#domain/landing/kinds/about.ts'
 import { Crew } from '#site/drawings/crew.tsx'
 import line from '#site/drawings/line.module.css'
+import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
@@ -60,7 +61,7 @@ function StillBlock({ block, settings }: { block: AboutBlock; settings: SiteSett
     case 'aboutContact':
       return <Contact fields={valuesOf<'aboutContact'>(block)} {...settings} />
     default:
-      return null
+      return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
   }
 }
 

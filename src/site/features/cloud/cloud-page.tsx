@@ -9,6 +9,7 @@ import { cloudFeeOf } from '#domain/landing/site-pages.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudPrice } from '#site/copy/cloud-hero.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
+import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
@@ -77,7 +78,7 @@ function StillBlock({ block, support, platforms }: StillProps): ReactNode {
     case 'cloudQuestions':
       return <CloudQuestions block={block} />
     default:
-      return null
+      return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
   }
 }
 

@@ -6,6 +6,7 @@ import { joinCopy, openingCopy, promoCopy } from '#site/copy/home-hero.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
+import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { nearby, still, stillAt } from '#site/parts/kept-html.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
@@ -148,7 +149,7 @@ function StillBlock({ block, lists }: { block: HomeBlock; lists: HomeLists }): R
     case 'homeQuestions':
       return <HomeQuestions words={wordsOf<'homeQuestions'>(block)} facts={facts} />
     default:
-      return null
+      return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
   }
 }
 

@@ -14,7 +14,13 @@ import { StepsBlock } from './blocks/steps.tsx'
 import { TextBlock } from './blocks/text.tsx'
 
 /** A block as the API answers it. */
-export type ShownBlock = { id: string; kind: string; fields: StoredFields }
+export type ShownBlock = {
+  id: string
+  kind: string
+  fields: StoredFields
+  /** What a block of a general kind shows beside its fields, on a page of the site's own; for the server alone. */
+  live?: object
+}
 
 type View = ComponentType<BlockProps<never>>
 
@@ -42,4 +48,9 @@ export function LandingBlocks({ blocks, live }: { blocks: readonly ShownBlock[];
     const Block = views[kind] as View
     return <Block key={id} id={id} fields={fields as never} live={live} />
   })
+}
+
+/** A block on one of the site's own pages, with what `prepareGeneral` gave it. */
+export function OwnPageBlock({ block }: { block: ShownBlock }): ReactNode {
+  return <LandingBlocks blocks={[block]} live={block.live as LiveData} />
 }

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '#contract/client.ts'
 import { articleHref } from '#domain/content/addresses.ts'
 import { type ActiveId, activeId, firstHeading } from '#domain/content/headings.ts'
+import { generalKinds } from '#domain/landing/kinds/index.ts'
 import { api } from '#site/session/api-client.ts'
 import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
-import type { ListedArticle } from './block-view.ts'
+import type { ListedArticle, LiveData } from './block-view.ts'
 import { callPage } from './call-page.ts'
 import type { ShownBlock } from './landing-blocks.tsx'
 
@@ -53,4 +54,14 @@ async function newestArticles({ fields }: ShownBlock, { baidu }: Visit): Promise
     day: row.createTime.slice(0, 10),
     href: articleHref(row),
   }))
+}
+
+/** A block of a general kind with what it shows on one of the site's own pages; null for one of any other kind. */
+export async function prepareGeneral(
+  block: ShownBlock,
+  { now, visit, boxHref }: { now: string; visit: Visit; boxHref: string },
+): Promise<ShownBlock | null> {
+  if (!(block.kind in generalKinds)) return null
+  const articles = block.kind === 'latest' ? { [block.id]: await newestArticles(block, visit) } : {}
+  return { ...block, live: { articles, now, boxHref } satisfies LiveData }
 }

@@ -1,5 +1,6 @@
 import type { SiteKindName } from '#domain/landing/kinds/index.ts'
 import { type SitePageName, sitePathOf } from '#domain/landing/site-pages.ts'
+import { prepareBlock } from '#site/parts/general-block.tsx'
 import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import { callPage } from './call-page.ts'
@@ -43,8 +44,13 @@ export async function loadShownBlocks({ name, visit }: Asked): Promise<{ head: H
       description: data?.description ?? '',
       sharePicture: data?.sharePicture ?? '',
     },
-    blocks: (data?.blocks ?? [])
-      .filter(({ showOn }) => showOn === 'both' || showOn === layout)
-      .map(({ id, kind, fields }): ShownBlock => ({ id, kind, fields })),
+    blocks: await Promise.all(
+      (data?.blocks ?? [])
+        .filter(({ showOn }) => showOn === 'both' || showOn === layout)
+        .map(async ({ id, kind, fields }): Promise<ShownBlock> => {
+          const block = { id, kind, fields }
+          return import.meta.env.SSR ? prepareBlock(block, { now: data?.now ?? '', visit }) : block
+        }),
+    ),
   }
 }

@@ -4,6 +4,7 @@ import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
 import type { temuKinds } from '#domain/landing/kinds/temu.ts'
 import { temuOpeningCopy } from '#site/copy/temu.ts'
 import { pages } from '#site/pages.ts'
+import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
 import { RegisterBarFrame } from '#site/parts/register-bar-frame.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
@@ -49,7 +50,7 @@ function StillBlock({ block }: { block: TemuBlock }): ReactNode {
   if (block.kind === 'temuShops') return <ShopTags fields={valuesOf<'temuShops'>(block)} />
   if (block.kind === 'temuOffers') return <PriceOffers fields={valuesOf<'temuOffers'>(block)} />
   if (block.kind === 'temuQuestions') return <Questions words={valuesOf<'temuQuestions'>(block)} />
-  return null
+  return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
 }
 
 /** What a Temu seller asks before the first shop moves in. */

@@ -4,6 +4,7 @@ import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
 import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
+import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { EntrySteps } from './entry-steps.tsx'
@@ -51,7 +52,7 @@ export function TkIntroducePage({ stage, blocks, closing }: TkIntroducePageProps
 function StillBlock({ block }: { block: TkBlock }): ReactNode {
   if (block.kind === 'tkIntroduceReasons') return <Reasons fields={valuesOf<'tkIntroduceReasons'>(block)} />
   if (block.kind === 'tkIntroduceSteps') return <EntrySteps fields={valuesOf<'tkIntroduceSteps'>(block)} />
-  return null
+  return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
 }
 
 /** The close: a shop's sign hangs beside the line that begins the registration. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
 import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
 import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -59,7 +60,7 @@ function StillBlock({ block }: { block: TkBlock }): ReactNode {
     case 'tkSettledLearning':
       return <LearningCentre fields={valuesOf<'tkSettledLearning'>(block)} record={learningCentre} />
     default:
-      return null
+      return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
   }
 }
 
