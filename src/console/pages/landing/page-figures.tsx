@@ -31,10 +31,10 @@ export function PageFiguresDialog({ page, onClose }: { page: EditedPage; onClose
       ) : answer.figures === null ? (
         <p>{copy.neverPublic}</p>
       ) : (
-        <>
+        <div className={figureStyles.parts}>
           <Counted figures={answer.figures} />
           <PageLinks path={answer.figures.path} onAdd={() => setAdding(true)} />
-        </>
+        </div>
       )}
     </ConsoleDialog>
   )

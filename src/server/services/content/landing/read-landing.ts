@@ -73,7 +73,9 @@ export async function readLandingFigures({ ctx, input }: Args<{ id: number }>) {
   const path = countedPathOf(row)
   if (path === null) return { figures: null }
   const figures = await readPageFigures({ ctx, input: { path } })
-  return { figures: { path, publishedAt: row.publishedAt, ...figures } }
+  // One of the site's own pages was public before it was a record.
+  const publishedAt = row.sitePage === null ? row.publishedAt : null
+  return { figures: { path, publishedAt, ...figures } }
 }
 
 function rowOf(row: LandingPage, editedBy: Person | null): LandingRow {
