@@ -232,7 +232,7 @@ test('words are found across the site and replaced at chosen places, in drafts a
   expect(draft.content).toBe('<p>海星云号和<a href="/海星云号">海星手机</a></p>')
   expect((await detailOf(first)).content).toContain('>海星云号</a>')
   expect(await textOf(second)).toMatchObject({ title: '查换乙：海星手机', content: expect.stringContaining('还在改') })
-  expect((await editor.ask('POST /content/undo', { body: { token: data.undo.token } })).code).toBe(200)
+  expect((await editor.ask('POST /replace/discard', { body: { id: data.id } })).code).toBe(200)
   expect((await textOf(second)).title).toBe('查换乙：海星云号')
   expect((await find('海星手机')).rows).toEqual([])
 })

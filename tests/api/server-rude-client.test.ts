@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
 import { calls } from '#contract/index.ts'
+import { refusedMedia } from '#domain/media/files.ts'
 import { givenUser, passwordLogin } from '#tests/support/accounts.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { clients, halfSent, holdConnections, partOfRequest } from '#tests/support/rude-client.ts'
@@ -117,7 +118,7 @@ describe('files of members', () => {
       await owner.ask('POST /media', { file: new Uint8Array(10), headers: { 'x-file-name': 'b.png' } }),
     ).toMatchObject({
       status: 400,
-      msg: '只支持 JPG、PNG、WebP、GIF 和 SVG 图片',
+      msg: refusedMedia.any,
     })
   })
 })

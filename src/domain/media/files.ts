@@ -51,6 +51,14 @@ export const typesOfKind: Readonly<Record<MediaKind, readonly MediaType[]>> = {
   captions: ['vtt'],
 }
 
+/** What is said of a file that is not of the kind that was asked for, or of none. */
+export const refusedMedia: Readonly<Record<MediaKind | 'any', string>> = {
+  picture: '只支持 JPG、PNG、WebP、GIF 和 SVG 图片',
+  video: '只支持 MP4 和 WebM 视频，请导出为 MP4（H.264）后再上传',
+  captions: '只支持 WebVTT 字幕，文件的第一行应为 WEBVTT',
+  any: '只支持 JPG、PNG、WebP、GIF、SVG 图片，MP4、WebM 视频和 WebVTT 字幕',
+}
+
 export const bytesOfKind: Readonly<Record<MediaKind, number>> = {
   picture: mediaLimits.pictureBytes,
   video: mediaLimits.videoBytes,

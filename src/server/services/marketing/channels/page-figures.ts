@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { channelValues } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar.ts'
@@ -24,14 +24,15 @@ const sourcesAtMost = 8
 /** An address as the roll-up keeps it. */
 const landingOf = (path: string) => path.slice(0, longestPropText)
 
-const lastDays = (ctx: Pick<Ctx, 'clock'>, count: number) => {
-  const today = dayInShanghai(ctx.clock.now())
-  return Array.from({ length: count }, (_, back) => addDays(today, -back))
+/** The first and the last of so many days up to today, `YYYY-MM-DD`. */
+function lastDays(ctx: Pick<Ctx, 'clock'>, count: number): { from: string; to: string } {
+  const to = dayInShanghai(ctx.clock.now())
+  return { from: addDays(to, 1 - count), to }
 }
 
 /**
- * The figures of the pages at these addresses over the last days, by address; an address without any has zeros. Each
- * day and address is one look into the primary key, however many addresses and days were counted.
+ * The figures of the pages at these addresses over the last days, by address; an address without any has zeros. The
+ * days are one part of the primary key: a look for each day and address would be so many that PostgreSQL reads all days.
  */
 export async function sumPageFigures({
   ctx,
@@ -39,11 +40,12 @@ export async function sumPageFigures({
 }: Args<{ paths: readonly string[]; days?: number }>): Promise<ReadonlyMap<string, PageFigures>> {
   if (paths.length === 0) return new Map()
   const { dimension, day, value, visits, registered, orders } = channelValues
+  const { from, to } = lastDays(ctx, days)
   const total = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number)
   const rows = await ctx.db
     .select({ value, visits: total(visits), registered: total(registered), orders: total(orders) })
     .from(channelValues)
-    .where(and(eq(dimension, 'landing'), inArray(day, lastDays(ctx, days)), inArray(value, paths.map(landingOf))))
+    .where(and(eq(dimension, 'landing'), between(day, from, to), inArray(value, paths.map(landingOf))))
     .groupBy(value)
   const found = new Map(rows.map(({ value: landing, ...counts }) => [landing, pick(ctx, counts)]))
   return new Map(paths.flatMap((path) => [[path, found.get(landingOf(path)) ?? pick(ctx, none)] as const]))
@@ -59,8 +61,7 @@ const pick = (
 
 /** The figures of the page at an address over the last 30 days: in all, by day and by channel, and of the 30 days before. */
 export async function readPageFigures({ ctx, input: { path } }: Args<{ path: string }>) {
-  const days = lastDays(ctx, readDays)
-  const [to = '', from = to] = [days.at(0), days.at(-1)]
+  const { from, to } = lastDays(ctx, readDays)
   const asked = { from, to, compare: 'before', by: 'channel', rowsAtMost: sourcesAtMost } as const
   const funnel = await readFunnel({ ctx, input: { ...asked, filters: { landing: landingOf(path) } } })
   const { total, rows, more, series } = funnel

@@ -15,6 +15,7 @@ import {
   type PictureType,
   pictureTypeOf,
   playedTypeOf,
+  refusedMedia,
   type VideoType,
 } from '#domain/media/files.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -136,13 +137,6 @@ export async function receiveUpload<Result>(
 
 export type Drawn = Pick<MediaFile, 'mimeType' | 'sizeBytes' | 'widthPx' | 'heightPx' | 'sha256'>
 
-const refusals: Readonly<Record<MediaKind, string>> = {
-  picture: '只支持 JPG、PNG、WebP、GIF 和 SVG 图片',
-  video: '只支持 MP4 和 WebM 视频，请导出为 MP4（H.264）后再上传',
-  captions: '只支持 WebVTT 字幕，文件的第一行应为 WEBVTT',
-}
-const anyRefused = '只支持 JPG、PNG、WebP、GIF、SVG 图片，MP4、WebM 视频和 WebVTT 字幕'
-
 /**
  * The type of an upload by its bytes. Throws INVALID_INPUT for other files, for another kind than the caller asks for, and
  * for a file of more than one format.
@@ -150,7 +144,7 @@ const anyRefused = '只支持 JPG、PNG、WebP、GIF、SVG 图片，MP4、WebM �
 export function requireMedia({ head, isPolyglot }: ReceivedFile, kind?: MediaKind): MediaType {
   const type = typeOf(head)
   if (type === null || (kind !== undefined && mediaKindOf(mimeTypes[type]) !== kind))
-    throw AppError.invalid(kind === undefined ? anyRefused : refusals[kind])
+    throw AppError.invalid(refusedMedia[kind ?? 'any'])
   if (isPolyglot && type !== 'svg') {
     const what = kindWords[mediaKindOf(mimeTypes[type])]
     throw AppError.invalid(`${what}里夹带了其他内容（网页、脚本或压缩包），不能上传`)
