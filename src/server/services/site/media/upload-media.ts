@@ -176,7 +176,7 @@ export async function keepUpload(
   { upload, type, key, as }: { upload: ReceivedFile; type: MediaType; key: string; as: MediaType },
 ): Promise<Drawn> {
   if (!isPlayed(type) && !isPlayed(as)) return drawUpload(ctx, { upload, type, key, as })
-  if (!isPlayed(type) || type !== as) throw AppError.invalid(refusals[mediaKindOf(mimeTypes[as])])
+  if (!isPlayed(type) || type !== as) throw AppError.invalid(refusedMedia[mediaKindOf(mimeTypes[as])])
   const { place, sizeBytes, sha256 } = upload
   const facts = { mimeType: mimeTypes[type], sizeBytes, sha256 }
   const size = await playedSize(place, type)
