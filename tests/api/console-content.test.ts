@@ -1,7 +1,10 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, contentItems, recordVersions } from '#db/schema/index.ts'
+import { auditLog, contentItems, recordVersions, staff } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { processCaller } from '#server/context.ts'
+import { targetOf } from '#server/services/content/items/content-entity.ts'
+import { beHere, listPresent } from '#server/services/content/items/presence.ts'
 import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { articleText, contentCalls } from '#tests/support/console-content.ts'
@@ -187,6 +190,19 @@ test('colleagues see who is here, in a hidden tab too, whose signs come once a m
   expect(await here()).toHaveLength(1)
   app.clock.advance(15_000)
   expect(await here()).toEqual([])
+})
+
+test('a sign whose window has closed meanwhile brings nobody back after the leave', async () => {
+  const id = await editor.create()
+  const target = targetOf(id)
+  const [{ id: staffId = 0 } = {}] = await app.db.select({ id: staff.id }).from(staff).limit(1)
+  const sign = { target, staffId, hasUnsaved: false, place: null, leaves: false }
+  const ctx = { ...app.parts, caller: processCaller('test') }
+  const here = () => listPresent(ctx, { target, besides: 0 })
+  await beHere({ ctx, input: { ...sign, signal: AbortSignal.abort() } })
+  expect(await here()).toEqual([])
+  await beHere({ ctx, input: { ...sign, signal: new AbortController().signal } })
+  expect(await here()).toHaveLength(1)
 })
 
 test('colleagues see in which field or paragraph each one is, and nothing else is taken for a place', async () => {

@@ -284,6 +284,7 @@ test('every dialog that a command opens focuses its first field, never its close
 
 /** Dialogs that ask nothing. */
 const withoutField = [
+  'pages.import',
   'articles.template',
   'activities.template',
   'activities.regions',

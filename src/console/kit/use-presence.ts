@@ -10,8 +10,8 @@ const settledMs = 1_000
 
 type Sign = { hasUnsaved: boolean; leaves: boolean; place: string | null }
 
-/** How a heartbeat is sent: without the gates, and a leave also while the document is being closed. */
-export const presenceCall = ({ leaves }: Sign) => ({ bare: true, keepalive: leaves })
+/** Without the gates, a leave also while the document is being closed; a heartbeat is given up where a leave follows. */
+type Sending = { bare: true; keepalive?: boolean; signal?: AbortSignal }
 
 /**
  * Who else has a record open, and in which field or block. Reports every 15 s that this member has it open, more often while they are
@@ -22,8 +22,8 @@ export function usePresence<Person>(args: {
   id: number
   start: Person[]
   hasUnsaved: () => boolean
-  /** Sends a heartbeat, by `presenceCall`. Resolves to the members who have the record open; null where the call failed. */
-  say: (sign: Sign) => Promise<Person[] | null>
+  /** Sends a heartbeat. Resolves to the members who have the record open; null where the call failed. */
+  say: (sign: Sign, sending: Sending) => Promise<Person[] | null>
 }): Person[] {
   const { id, start } = args
   const [here, setHere] = useState(start)
@@ -37,17 +37,28 @@ export function usePresence<Person>(args: {
     let isHere = true
     let isAlone = start.length === 0
     let reported: string | null = null
+    let underWay = new AbortController()
     /** The document may be kept for the way back, on which it reports again. */
     function leave() {
+      isHere = false
       clearTimeout(timer)
-      void say({ hasUnsaved: hasUnsaved(), leaves: true, place: null })
+      // It could come after the leave.
+      underWay.abort()
+      void say({ hasUnsaved: hasUnsaved(), leaves: true, place: null }, { bare: true, keepalive: true })
     }
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void be()
+    function onShow({ persisted }: PageTransitionEvent) {
+      if (!persisted) return
+      isHere = true
+      underWay = new AbortController()
+      void be()
+    }
     async function be() {
       clearTimeout(timer)
       reported = placeOf(document.activeElement)
-      const others = await say({ hasUnsaved: hasUnsaved(), leaves: false, place: reported })
-      if (!isHere) return
+      const { signal } = underWay
+      const sign = { hasUnsaved: hasUnsaved(), leaves: false, place: reported }
+      const others = await say(sign, { bare: true, signal })
+      if (signal.aborted) return
       if (others !== null) {
         isAlone = others.length === 0
         setHere(others)
@@ -56,7 +67,7 @@ export function usePresence<Person>(args: {
       timer = setTimeout(be, isAlone ? presenceMs : togetherMs)
     }
     function onFocus() {
-      if (isAlone || placeOf(document.activeElement) === reported) return
+      if (!isHere || isAlone || placeOf(document.activeElement) === reported) return
       clearTimeout(timer)
       timer = setTimeout(be, settledMs)
     }
@@ -65,7 +76,6 @@ export function usePresence<Person>(args: {
     addEventListener('pagehide', leave)
     addEventListener('pageshow', onShow)
     return () => {
-      isHere = false
       document.removeEventListener('focusin', onFocus)
       removeEventListener('pagehide', leave)
       removeEventListener('pageshow', onShow)

@@ -4,7 +4,7 @@ import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { saveOutcome } from '../../kit/autosave.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
-import { presenceCall, usePresence } from '../../kit/use-presence.ts'
+import { usePresence } from '../../kit/use-presence.ts'
 
 export type EditedBanner = ConsoleSuccess<'GET /banners/{id}'>['data']
 export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
@@ -48,8 +48,8 @@ export function useBanner(start: EditedBanner) {
     id: start.id,
     start: start.here,
     hasUnsaved,
-    async say(body) {
-      const answer = await call('POST /banners/{id}/presence', { params, body }, presenceCall(body))
+    async say(body, sending) {
+      const answer = await call('POST /banners/{id}/presence', { params, body }, sending)
       return answer.code === 200 ? answer.data.here : null
     },
   })

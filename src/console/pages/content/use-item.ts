@@ -7,7 +7,7 @@ import { saveOutcome } from '../../kit/autosave.ts'
 import { comparableOf, richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
 import { useSession } from '../../kit/session.ts'
 import { type Author, authorOf, useEditorState } from '../../kit/use-editor-state.ts'
-import { presenceCall, usePresence } from '../../kit/use-presence.ts'
+import { usePresence } from '../../kit/use-presence.ts'
 
 /** As the server answers a save that began from another version than the present. */
 type Conflict = {
@@ -47,9 +47,9 @@ export function useItem(start: EditedItem, onReplace: OnReplace) {
     id: start.id,
     start: start.here,
     hasUnsaved,
-    async say(body) {
+    async say(body, sending) {
       const { version } = store.get()
-      const answer = await call('POST /content/{id}/presence', { params, body }, presenceCall(body))
+      const answer = await call('POST /content/{id}/presence', { params, body }, sending)
       if (answer.code !== 200) return null
       const { data } = answer
       // A save of this page is no news. Another member's is announced before the next key meets it as a conflict.

@@ -4,7 +4,7 @@ import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { saveOutcome } from '../../kit/autosave.ts'
 import { richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
-import { presenceCall, usePresence } from '../../kit/use-presence.ts'
+import { usePresence } from '../../kit/use-presence.ts'
 
 export type EditedEntry = ConsoleSuccess<'GET /directories/{kind}/entries/{id}'>['data']
 export type DirectoryRow = ConsoleSuccess<'GET /directories/{kind}'>['data']['rows'][number]
@@ -41,8 +41,8 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
     id: start.id,
     start: start.here,
     hasUnsaved,
-    async say(body) {
-      const answer = await call('POST /directories/{kind}/entries/{id}/presence', { params, body }, presenceCall(body))
+    async say(body, sending) {
+      const answer = await call('POST /directories/{kind}/entries/{id}/presence', { params, body }, sending)
       return answer.code === 200 ? answer.data.here : null
     },
   })

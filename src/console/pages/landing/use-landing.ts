@@ -8,7 +8,7 @@ import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { saveOutcome } from '../../kit/autosave.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
-import { presenceCall, usePresence } from '../../kit/use-presence.ts'
+import { usePresence } from '../../kit/use-presence.ts'
 import { landingCopy as copy } from './copy.ts'
 
 export type EditedPage = ConsoleSuccess<'GET /landing-pages/{id}'>['data']
@@ -56,8 +56,8 @@ export function useLanding(start: EditedPage, { onReplace, onPage }: LandingEven
     id: start.id,
     start: start.here,
     hasUnsaved,
-    async say(body) {
-      const answer = await call('POST /landing-pages/{id}/presence', { params, body }, presenceCall(body))
+    async say(body, sending) {
+      const answer = await call('POST /landing-pages/{id}/presence', { params, body }, sending)
       return answer.code === 200 ? answer.data.here : null
     },
   })

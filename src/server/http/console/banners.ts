@@ -41,14 +41,11 @@ export const dropBannerDraft: ConsoleHandler<'dropBannerDraft'> = async ({ ctx, 
   return answerAction(ctx, id, staffId, await changes.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
 }
 
-export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
-  ctx,
-  input: { params, body },
-  grant: { staffId },
-}) => {
+export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({ ctx, input, grant: { staffId }, signal }) => {
+  const { params, body } = input
   const { version } = await findBanner(ctx, params.id)
   const target = targetOf(params.id)
-  await presence.beHere({ ctx, input: { target, staffId, ...body } })
+  await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
   const here = await presence.listPresent(ctx, { target, besides: staffId })
   return { data: { here, version } }
 }

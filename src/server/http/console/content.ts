@@ -74,10 +74,11 @@ export const dropDraft: ConsoleHandler<'dropDraft'> = async ({ ctx, input: { par
   return answerDraft(ctx, params.id, staffId, undo)
 }
 
-export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
+export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input, grant: { staffId }, signal }) => {
+  const { params, body } = input
   const held = await readStaffItem(ctx, params.id)
   const target = targetOf(params.id)
-  await presence.beHere({ ctx, input: { target, staffId, ...body } })
+  await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
   const here = await presence.listPresent(ctx, { target, besides: staffId })
   return {
     data: {

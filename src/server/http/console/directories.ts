@@ -30,10 +30,11 @@ export const listEntries: ConsoleHandler<'listEntries'> = async ({ ctx, input: {
 export const readEntry: ConsoleHandler<'readEntry'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
   answerEntry(ctx, params, staffId)
 
-export const beAtEntry: ConsoleHandler<'beAtEntry'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
+export const beAtEntry: ConsoleHandler<'beAtEntry'> = async ({ ctx, input, grant: { staffId }, signal }) => {
+  const { params, body } = input
   const { row } = await reading.findEntry(ctx, params.kind, params.id)
   const target = targetOf(params.kind, params.id)
-  await presence.beHere({ ctx, input: { target, staffId, ...body } })
+  await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
   return { data: { here: await presence.listPresent(ctx, { target, besides: staffId }), version: row.version } }
 }
 

@@ -100,11 +100,16 @@ export const dropLandingDraft: ConsoleHandler<'dropLandingDraft'> = async ({ ctx
   return answerAction(ctx, id, staffId, await changes.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
 }
 
-export const beAtLandingPage: ConsoleHandler<'beAtLandingPage'> = async ({ ctx, input, grant: { staffId } }) => {
+export const beAtLandingPage: ConsoleHandler<'beAtLandingPage'> = async ({
+  ctx,
+  input,
+  grant: { staffId },
+  signal,
+}) => {
   const { params, body } = input
   const { version } = await findLanding(ctx, params.id)
   const target = targetOf(params.id)
-  await presence.beHere({ ctx, input: { target, staffId, ...body } })
+  await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
   return { data: { here: await presence.listPresent(ctx, { target, besides: staffId }), version } }
 }
 

@@ -17,15 +17,23 @@ export function listPresent(ctx: Ctx, { target, besides }: { target: string; bes
     .orderBy(asc(staff.id))
 }
 
-type Sign = Pick<Present, 'hasUnsaved' | 'place'> & { target: string; staffId: number; leaves: boolean }
+type Sign = Pick<Present, 'hasUnsaved' | 'place'> & {
+  target: string
+  staffId: number
+  leaves: boolean
+  /** Aborted when the client has given the call up. */
+  signal: AbortSignal
+}
 
 /** A sign of life at a record, or the leave of it. */
 export async function beHere({ ctx, input }: Args<Sign>): Promise<void> {
-  const { target, staffId, hasUnsaved, place, leaves } = input
+  const { target, staffId, hasUnsaved, place, leaves, signal } = input
   if (leaves) {
     await ctx.db.delete(staffPresence).where(and(eq(staffPresence.target, target), eq(staffPresence.staffId, staffId)))
     return
   }
+  // A window that closes gives up its heartbeat; after the leave it would say for a minute that somebody is there.
+  if (signal.aborted) return
   const set = { hasUnsaved, place, seenAt: ctx.clock.now() }
   await ctx.db
     .insert(staffPresence)
