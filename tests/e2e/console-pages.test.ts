@@ -279,20 +279,16 @@ test('every dialog that a command opens focuses its first field, never its close
     await page.goBack()
     await expect(page).not.toHaveURL(/[?&]do=/)
   }
-  expect(Object.keys(found).filter((name) => found[name] === 'no field')).toEqual(withoutField)
+  const without = Object.keys(found).filter((name) => found[name] === 'no field' && !name.endsWith('.import'))
+  expect(without).toEqual(withoutField)
 })
 
-/** Dialogs that ask nothing. */
+/** Dialogs that ask nothing. Those that import ask for a file, whose field is hidden. */
 const withoutField = [
-  'pages.import',
   'articles.template',
   'activities.template',
   'activities.regions',
   'calendar.subscribe',
-  'platforms.import',
-  'ecology.import',
-  'partners.import',
-  'prices.import',
   'prices.types',
   'prices.categories',
   'prices.facts',
