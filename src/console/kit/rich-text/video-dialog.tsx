@@ -12,11 +12,15 @@ import styles from './video-dialog.module.css'
 type Facts = 'src' | 'href' | 'title' | 'poster'
 type Faults = Partial<Record<Facts, string>>
 
+/** The page of a video elsewhere, as it was typed but for the blanks around it. */
+const addressOf = ({ href }: VideoAttributes) => href?.trim() ?? ''
+
 /** What a video still needs, each as the sentence of its field. */
-function faultsOf(of: 'file' | 'link', { src, href, title, poster }: VideoAttributes): Faults {
+function faultsOf(of: 'file' | 'link', video: VideoAttributes): Faults {
+  const { src, title, poster } = video
   return {
     ...(of === 'file' && src === null && { src: copy.videoFileMissing }),
-    ...(of === 'link' && !isVideoLink(href?.trim() ?? '') && { href: copy.videoLinkWrong }),
+    ...(of === 'link' && !isVideoLink(addressOf(video)) && { href: copy.videoLinkWrong }),
     ...(title.trim() === '' && { title: copy.videoTitleMissing }),
     ...(poster === null && { poster: copy.videoPosterMissing }),
   }
@@ -53,11 +57,12 @@ export function VideoDialog({
     const found = faultsOf(of, video)
     setFaults(found)
     if (Object.keys(found).length > 0) return
-    onSave({ ...video, href: of === 'link' ? (video.href?.trim() ?? null) : null, title: video.title.trim() })
+    onSave({ ...video, href: of === 'link' ? addressOf(video) : null, title: video.title.trim() })
     onClose()
   }
 
-  const source = of === 'link' && isVideoLink(video.href?.trim() ?? '') ? sourceOfVideo(video.href?.trim() ?? '') : ''
+  const address = addressOf(video)
+  const source = of === 'link' && isVideoLink(address) ? sourceOfVideo(address) : ''
   return (
     <FormDialog
       title={of === 'file' ? copy.video : copy.videoLink}
@@ -67,7 +72,7 @@ export function VideoDialog({
       onClose={onClose}
     >
       {of === 'file' ? (
-        <FileField
+        <MediaField
           kind="video"
           label={copy.videoFile}
           hint={copy.videoFileHint}
@@ -94,7 +99,7 @@ export function VideoDialog({
         value={video.title}
         onText={(title) => change({ title })}
       />
-      <FileField
+      <MediaField
         kind="picture"
         label={copy.videoPoster}
         hint={copy.videoPosterHint}
@@ -103,7 +108,7 @@ export function VideoDialog({
         onPick={({ address }) => change({ poster: address })}
       />
       {of === 'file' && (
-        <FileField
+        <MediaField
           kind="captions"
           label={copy.videoCaptions}
           hint={copy.videoCaptionsHint}
@@ -116,7 +121,7 @@ export function VideoDialog({
   )
 }
 
-type FileFieldProps = {
+type MediaFieldProps = {
   kind: MediaKind
   label: string
   hint: string
@@ -127,7 +132,7 @@ type FileFieldProps = {
 }
 
 /** A file of the media library: what it is, and the button that chooses or uploads one. */
-function FileField({ kind, label, hint, fault, address, onPick, onRemove }: FileFieldProps): ReactNode {
+function MediaField({ kind, label, hint, fault, address, onPick, onRemove }: MediaFieldProps): ReactNode {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser

@@ -58,9 +58,8 @@ export type BlockKindName = GeneralKindName | SiteKindName
  */
 export function kindsOf(page: SitePageName | null): BlockKindName[] {
   const names = (Object.keys(blockKinds) as BlockKindName[]).filter((name) => isKindOf(blockKinds[name], page))
-  return [...names.filter((name) => pageOfKind(blockKinds[name]) === page), ...names].filter(
-    (name, at, all) => all.indexOf(name) === at,
-  )
+  const isOwn = (name: BlockKindName) => pageOfKind(blockKinds[name]) === page
+  return [...names.filter(isOwn), ...names.filter((name) => !isOwn(name))]
 }
 
 /** The page of the site's own that is one block, in which nothing else can stand. */

@@ -1,10 +1,11 @@
 /**
  * Runs before the first paint: marks a newly opened page (`<html data-opening>`), so that base.css defers the layout of
  * sections below the first window. After the first frame they are laid out one at a time, each in its own task, by
- * measuring its height; then the mark and its effects are removed. The end of loading only begins this where no frame has
- * come, as in a tab behind another one: laid out at once, the sections would block a phone for 100 ms. A reload, back navigation and an address with a fragment scroll further down and
- * need correct heights from the start, so they get no mark; nor does a viewport so high that many sections may be
- * visible. A click on a link within the page and printing end it at once.
+ * measuring its height; then the mark and its effects are removed. The end of loading only begins this where no frame
+ * has come, as in a tab behind another one: laid out at once, the sections would block a phone for 100 ms. A reload, back
+ * navigation and an address with a fragment scroll further down and need correct heights from the start, so they get no
+ * mark; nor does a viewport so high that many sections may be visible. A click on a link within the page and printing end
+ * it at once.
  */
 export const deferredSections = `(function (d, w) {
   var visit = w.performance && performance.getEntriesByType && performance.getEntriesByType('navigation')[0]
