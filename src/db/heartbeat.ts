@@ -10,6 +10,12 @@ type Options = {
 const everyMs = 250
 /** Long enough for a busy server; together with the interval, a hung server is detected within a second. */
 const silentAfterMs = 700
+/**
+ * A new connection starts a process of the server, which takes long where the machine is busy. Shorter than the client's
+ * own patience (postgres.ts), which ends in a refusal: that counts as an answer.
+ */
+const connectingAfterMs = 1_800
+const stepMs = 50
 
 /**
  * Queries the server continuously on a separate connection. A dead server refuses connections, and every call fails at
@@ -40,7 +46,9 @@ export function startHeartbeat({ createClient, onChange }: Options): () => Promi
   }
 
   async function beat(): Promise<void> {
-    const isSilent = await Promise.race([ask().then(() => false), silence()])
+    // A server known to be silent is asked anew at the shorter limit: nothing is lost by giving up too early.
+    const limitMs = client === null && !wasSilent ? connectingAfterMs : silentAfterMs
+    const isSilent = await Promise.race([ask().then(() => false), silence(limitMs)])
     if (isSilent) drop()
     if (isSilent !== wasSilent && !closing.signal.aborted) onChange(isSilent)
     wasSilent = isSilent
@@ -60,9 +68,14 @@ export function startHeartbeat({ createClient, onChange }: Options): () => Promi
   }
 }
 
-/** When this process itself was delayed, an answer that arrived meanwhile is read before the limit counts. */
-async function silence(): Promise<true> {
-  await delay(silentAfterMs, undefined, { ref: false })
-  await immediate()
+/**
+ * Resolves after so long without an answer. Counts in steps: where this process was not run for a while, neither was
+ * the server perhaps, so a step that took longer counts as one; an answer that arrived meanwhile is read first.
+ */
+async function silence(limitMs: number): Promise<true> {
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += stepMs) {
+    await delay(stepMs, undefined, { ref: false })
+    await immediate()
+  }
   return true
 }
