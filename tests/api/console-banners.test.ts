@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeBanner } from '#db/factories.ts'
 import { banners, media, recordVersions } from '#db/schema/index.ts'
-import { bannerSentences } from '#domain/banners/actions.ts'
+import { bannerSentences } from '#domain/banners/sentences.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { PageDocument } from '#server/cache/page-document.ts'
@@ -260,7 +260,7 @@ test('a picture that a slide shows, or is about to, cannot be deleted', async ()
   const { id } = await makeBanner(app.db, { promotionType: 12 })
   await save(id)
   expect(await uses()).toContainEqual(expect.objectContaining({ kind: 'banner', id, isDraft: true }))
-  await app.db.update(banners).set({ enabled: false, deletedAt: new Date() })
+  await app.db.update(banners).set({ isPublic: false, deletedAt: new Date() })
   expect(await uses()).toEqual([])
 })
 

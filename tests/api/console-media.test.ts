@@ -146,10 +146,10 @@ test.each<[string, (address: string) => Promise<unknown>]>([
 
 test('the picture of a slide that is off or not on yet is not public', async () => {
   const { address } = await put()
-  const slide = await makeBanner(app.db, { desktopPictureUrl: address, enabled: false })
+  const slide = await makeBanner(app.db, { desktopPictureUrl: address, isPublic: false })
   expect((await visit(address)).status).toBe(404)
   const tomorrow = new Date(app.clock.now().getTime() + 86_400_000)
-  await app.db.update(banners).set({ enabled: true, showFrom: tomorrow }).where(eq(banners.id, slide.id))
+  await app.db.update(banners).set({ isPublic: true, showFrom: tomorrow }).where(eq(banners.id, slide.id))
   expect((await visit(address)).status).toBe(404)
 })
 

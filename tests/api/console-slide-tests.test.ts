@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeBanner } from '#db/factories.ts'
 import { auditLog, banners, bannerTests, siteSettings, trackingEvents } from '#db/schema/index.ts'
-import { bannerSentences as sentences } from '#domain/banners/actions.ts'
+import { bannerSentences as sentences } from '#domain/banners/sentences.ts'
 import { settlingMs } from '#domain/banners/slide-test.ts'
 import { createPublishingTimer } from '#server/schedule/publishing-timer.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await app.db.delete(trackingEvents)
   await makeBanner(app.db, { ...whole, title: '头一张', sortOrder: 0 })
   a = (await makeBanner(app.db, { ...whole, title: '甲', sortOrder: 1, clickEvent: 'hero' })).id
-  b = (await makeBanner(app.db, { ...whole, title: '乙', sortOrder: 9, enabled: false })).id
+  b = (await makeBanner(app.db, { ...whole, title: '乙', sortOrder: 9, isPublic: false })).id
 })
 
 const read = async (id: number) => (await browser.ask(`GET /banners/${id}`)).data

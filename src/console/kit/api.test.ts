@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endGates, gates, throughGates } from './api.ts'
+import { consoleCalls } from '#contract/console/index.ts'
+import { autosaved, endGates, gates, polled, throughGates } from './api.ts'
 
 const ended = { code: 401, msg: '登录已失效，请重新登录' }
 const good = { code: 200, msg: '' }
@@ -38,4 +39,20 @@ test('what was sent before the member signed out opens no gate after it, and is 
   expect(await Promise.all(both)).toEqual([ended, ended])
   expect(gates.get()).toBeNull()
   expect([early.answers.length, late.answers.length]).toEqual([1, 1])
+})
+
+type Listed = { method: string; path: string; polls?: true; body?: { shape: object } }
+const keysWhere = (isListed: (call: Listed) => boolean) =>
+  Object.values<Listed>(consoleCalls)
+    .filter(isListed)
+    .map(({ method, path }) => `${method} ${path}`)
+    .toSorted()
+
+test('what the server does not count as activity of a member, this page does not either', () => {
+  expect([...polled].toSorted()).toEqual(keysWhere(({ polls }) => polls === true))
+})
+
+test('a draft that saves itself does not read the whole page again', () => {
+  const drafts = keysWhere(({ body }) => body !== undefined && 'discarded' in body.shape)
+  expect(Object.keys(autosaved)).toEqual(expect.arrayContaining(drafts))
 })

@@ -20,20 +20,30 @@ export type Success<Answer> = Answer & { code: 200 }
 /** The permission that a call asks for. */
 export type ConsolePermission<Key extends ConsoleKey> = ByKey[Key]['permission']
 
-/** Calls that pages repeat by themselves. The server does not count them as activity of the member. */
-const polled: ReadonlySet<ConsoleKey> = new Set([
-  'POST /content/{id}/presence',
-  'POST /banners/{id}/presence',
-  'GET /content/{id}/reviews',
-  'GET /session',
-  'GET /health',
-  'GET /jobs/kinds',
+/** Calls that pages repeat by themselves (`polls` of the contract). The server does not count them as activity of the member. */
+export const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /bulk/{id}',
-  'GET /exports',
+  'GET /content/checks',
+  'GET /content/{id}/pass',
+  'GET /content/{id}/remarks',
+  'GET /content/{id}/reviews',
   'GET /conversions',
   'GET /conversions/summary',
-  'GET /waiting',
+  'GET /engines/baidu',
+  'GET /exports',
+  'GET /health',
+  'GET /jobs/kinds',
+  'GET /launch/open',
   'GET /replace/open',
+  'GET /session',
+  'GET /waiting',
+  'POST /banners/{id}/presence',
+  'POST /content/facts/preview',
+  'POST /content/find',
+  'POST /content/{id}/presence',
+  'POST /directories/{kind}/entries/{id}/presence',
+  'POST /landing-pages/{id}/presence',
+  'POST /replace/find',
 ])
 
 /** Calls that change nothing: they read, check or begin something, by a POST for the length or the secrecy of what they send. */
@@ -46,6 +56,7 @@ const reading: ReadonlySet<ConsoleKey> = new Set([
   'POST /content/{id}/path',
   'POST /customers/search',
   'POST /installers/uploads',
+  'POST /landing-pages/path',
   'POST /personal/show',
   'POST /replace/find',
 ])
@@ -54,10 +65,11 @@ const reading: ReadonlySet<ConsoleKey> = new Set([
  * Drafts that are saved by themselves while their member types, each with the readings beside the keys that show it. All
  * else is read again when a page next shows it: a key must not cost a whole page.
  */
-const autosaved: Partial<Record<ConsoleKey, readonly ConsoleKey[]>> = {
+export const autosaved: Partial<Record<ConsoleKey, readonly ConsoleKey[]>> = {
   'POST /banners/{id}/draft': ['GET /banners', 'GET /banners/{id}'],
   'POST /content/{id}/draft': [],
   'POST /directories/{kind}/entries/{id}/save': [],
+  'POST /landing-pages/{id}/draft': [],
   'POST /legal/{document}/draft': [],
   'POST /price-changes/{id}/draft': ['GET /price-changes', 'GET /price-changes/{id}'],
   'POST /settings/draft': [],

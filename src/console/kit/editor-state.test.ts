@@ -59,15 +59,16 @@ test('an action runs with the saved version, and not at all while what was typed
 test('an action that is begun while an inverse is on its way runs with the version that the inverse made', async () => {
   const editor = world().open()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const inverse = editor.takeBackBy(async () => {
-    await answered
-    editor.reset({ value: began, version: 7 })
-    return { code: 200 }
-  })
+  const taken = { code: 200, msg: '' }
+  const inverse = editor.takeBackBy(
+    () => answered.then(() => taken),
+    async () => editor.reset({ value: began, version: 7 }),
+  )
   const action = editor.saveBefore(async (version: number) => version)
   answer()
-  expect([await inverse, await action]).toEqual([{ code: 200 }, 7])
-  const failed = editor.takeBackBy(() => Promise.reject(new Error('no network')))
+  expect([await inverse, await action]).toEqual([taken, 7])
+  const renew = () => Promise.reject(new Error('nothing was taken back'))
+  const failed = editor.takeBackBy(() => Promise.reject(new Error('no network')), renew)
   const next = editor.saveBefore(async (version: number) => version)
   await expect(failed).rejects.toThrow('no network')
   expect(await next).toBe(7)

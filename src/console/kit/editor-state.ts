@@ -1,6 +1,6 @@
 import type { MergeAnswer, MergeConflict } from '#domain/difference/merge-texts.ts'
 import { createStore } from '#ui/create-store.ts'
-import type { Success } from './api.ts'
+import { isSuccess, type Success } from './api.ts'
 import {
   createAutosave,
   type Later,
@@ -223,9 +223,15 @@ export function createEditorState<Value, Conflict, Version extends VersionTag, P
       await queue.submit(value, async () => noteOutcome(value, outcome))
       return answer
     },
-    /** Runs an inverse on the server, and the reset to what it made. */
-    async takeBackBy<Given>(run: () => Promise<Given>): Promise<Given> {
-      const running = run()
+    /** Runs an inverse on the server, then `renew`, by which the editor continues from what it made. */
+    async takeBackBy<Given extends SaveAnswer>(
+      inverse: () => Promise<Given>,
+      renew: () => Promise<unknown>,
+    ): Promise<Given> {
+      const running = inverse().then(async (answer) => {
+        if (isSuccess(answer)) await renew()
+        return answer
+      })
       const over = () => {
         takingBack = null
       }

@@ -1,33 +1,21 @@
 import { z } from 'zod'
-import { bannerActions } from '#domain/banners/actions.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { breakReasons, testDays } from '#domain/banners/slide-test.ts'
+import { recordActions } from '#domain/content/record-actions.ts'
 import { testStates } from '#domain/shared/split-test.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { id, malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
+import { id, malformed, optionalText, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import {
-  discardedOf,
-  one,
-  person,
-  presenceSign,
-  present,
-  savedAnswer,
-  undo,
-  undoAnswer,
-  wordPlace,
-} from './content-shapes.ts'
-import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
+import { discardedOf, person, present, savedAnswer, undo, undoAnswer, wordPlace } from './content-shapes.ts'
+import { publishedCalls, recordVersion as version } from './published-calls.ts'
+import { fieldChanges, undoCall } from './record-calls.ts'
 
 const tag = '横幅'
 const { get, post } = chapter(tag)
 
 const promotionType = z.int(malformed).min(1, malformed).max(99, malformed)
-/** The version that a save or action is based on. */
-const version = wholeNumber().min(1, malformed)
 const fields = z.strictObject(draftFields(bannerFields), malformed)
 const written = z.object(answerFields(bannerFields))
-const baseVersion = z.strictObject({ version })
 
 const slide = z.object({
   id: z.int(),
@@ -95,12 +83,25 @@ const detail = slide.extend({
 
 const actionAnswer = z.object({ data: z.object({ banner: detail, undo }) })
 
-const { readCall, actionCall } = recordCalls('/banners/{id}', {
+const published = publishedCalls('/banners/{id}', { tag, noun: '横幅', thisNoun: '这张横幅', answer: actionAnswer })
+const { readCall, actionCall } = published
+
+export const undoBannersAction = undoCall('/banners/undo', {
   tag,
-  params: one,
-  body: baseVersion,
-  answer: actionAnswer,
+  permission: 'content.write',
+  answer: z.object({ data: z.object({ id: z.int() }) }),
 })
+
+export const {
+  dropDraft: dropBannerDraft,
+  beAt: beAtBanner,
+  publish: publishBanner,
+  schedule: scheduleBanner,
+  unschedule: unscheduleBanner,
+  remove: removeBanner,
+  versions: listBannerVersions,
+  restoreVersion: restoreBannerVersion,
+} = published
 
 const place = z.object({
   promotionType: z.int(),
@@ -142,24 +143,10 @@ export const saveBanner = actionCall('/draft', {
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
-export const dropBannerDraft = actionCall('/draft/drop', {
-  summary: '放弃修改，回到访客看到的；放弃的保留为一个版本',
-  permission: 'content.write',
-})
-
-export const beAtBanner = actionCall('/presence', {
-  summary: '我开着这张横幅；每15秒一次，75秒没有则视为离开',
-  permission: 'content.read',
-  polls: true,
-  body: presenceSign,
-  answer: z.object({ data: z.object({ here: present, version: z.int() }) }),
-  errors: ['NOT_FOUND'],
-})
-
 export const summariseBannerAction = readCall('/summary', {
   summary: '做之前：哪个页面会变，从何时到何时，排第几张，改了什么，有哪些检查结果',
   permission: 'content.read',
-  query: z.strictObject({ verb: z.enum(bannerActions, malformed), at: optionalText(19) }),
+  query: z.strictObject({ verb: z.enum(recordActions, malformed), at: optionalText(19) }),
   answer: z.object({
     data: z.object({
       refusal: z.string().nullable(),
@@ -174,35 +161,10 @@ export const summariseBannerAction = readCall('/summary', {
   }),
 })
 
-export const publishBanner = actionCall('/publish', {
-  summary: '发布；检查不通过则 400，data 里有 findings',
-  permission: 'content.publish',
-  limit: 'publications',
-})
-
-export const unscheduleBanner = actionCall('/unschedule', {
-  summary: '取消定时',
-  permission: 'content.publish',
-  limit: 'publications',
-})
-
 export const withdrawBanner = actionCall('/withdraw', {
   summary: '下线：访客立即看不到，内容保留',
   permission: 'content.publish',
   limit: 'publications',
-})
-
-export const removeBanner = actionCall('/remove', {
-  summary: '删除没有公开的横幅，10秒内可撤销；30天后清除',
-  permission: 'content.write',
-  answer: undoAnswer,
-})
-
-export const scheduleBanner = actionCall('/schedule', {
-  summary: '定时发布（北京时间）；已公开的：它的修改到时间公开',
-  permission: 'content.publish',
-  limit: 'publications',
-  body: baseVersion.extend({ at: text(19) }),
 })
 
 export const orderBanners = post('/banners/order', {
@@ -212,12 +174,6 @@ export const orderBanners = post('/banners/order', {
   body: z.strictObject({ promotionType, before: z.array(id).max(500), ids: z.array(id).max(500) }),
   answer: z.object({}),
   errors: ['CONFLICT'],
-})
-
-export const undoBannersAction = undoCall('/banners/undo', {
-  tag,
-  permission: 'content.write',
-  answer: z.object({ data: z.object({ id: z.int() }) }),
 })
 
 export const readSlideTest = readCall('/test', {
@@ -255,29 +211,4 @@ export const chooseSlide = actionCall('/test/choose', {
   body: z.strictObject({ testId: id, side }),
   answer: undoAnswer,
   errors: ['NOT_FOUND'],
-})
-
-export const listBannerVersions = readCall('/versions', {
-  summary: '版本：新的在前',
-  permission: 'content.read',
-  answer: z.object({
-    data: z.object({
-      rows: z.array(
-        z.object({
-          number: z.int(),
-          verb: z.string().meta({ description: 'publish、withdraw、save、drop、restore、undo、import' }),
-          by: person.nullable(),
-          at: time,
-          /** The difference between this version and the current draft. */
-          changes: fieldChanges,
-        }),
-      ),
-    }),
-  }),
-})
-
-export const restoreBannerVersion = actionCall('/versions/{number}/restore', {
-  summary: '把一个版本恢复为草稿；访客看到的不变',
-  permission: 'content.write',
-  params: one.extend({ number: versionNumber }),
 })

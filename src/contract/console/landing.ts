@@ -11,18 +11,9 @@ import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text, time, wholeNumber } from '../fields.ts'
 import { storedBlock } from '../landing-shapes.ts'
 import { chapter } from './console-call.ts'
-import {
-  discardedOf,
-  one,
-  person,
-  presenceSign,
-  present,
-  savedAnswer,
-  undo,
-  undoAnswer,
-  wordPlace,
-} from './content-shapes.ts'
-import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
+import { discardedOf, one, person, present, savedAnswer, undo, wordPlace } from './content-shapes.ts'
+import { baseVersion, publishedCalls, recordVersion as version } from './published-calls.ts'
+import { exportCall, fieldChanges, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '页面'
 const { get, post } = chapter(tag)
@@ -30,11 +21,9 @@ const { get, post } = chapter(tag)
 /** A page of the largest size, sent twice after a merge, with its markup escaped. */
 const pageBytesAtMost = 4 * landingLimits.bytes
 
-const version = wholeNumber().min(1, malformed)
 const blocks = z.array(storedBlock).max(landingLimits.blocks, `一页最多${landingLimits.blocks}块`)
 const fields = z.strictObject({ ...draftFields(landingFields), blocks }, malformed)
 const written = z.object({ ...answerFields(landingFields), blocks })
-const baseVersion = z.strictObject({ version })
 const layouts = z.literal([0, 1, 2], malformed).meta({ description: '0 电脑和手机，1 只有电脑，2 只有手机' })
 
 const row = z.object({
@@ -93,12 +82,30 @@ const detail = row.extend({
 
 const actionAnswer = z.object({ data: z.object({ page: detail, undo }) })
 
-const { readCall, actionCall } = recordCalls('/landing-pages/{id}', {
+const published = publishedCalls('/landing-pages/{id}', {
   tag,
-  params: one,
-  body: baseVersion,
+  noun: '页面',
+  thisNoun: '这个页面',
   answer: actionAnswer,
 })
+const { readCall, actionCall } = published
+
+export const undoLandingPages = undoCall('/landing-pages/undo', {
+  tag,
+  permission: 'content.write',
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+})
+
+export const {
+  dropDraft: dropLandingDraft,
+  beAt: beAtLandingPage,
+  publish: publishLandingPage,
+  schedule: scheduleLandingPage,
+  unschedule: unscheduleLandingPage,
+  remove: removeLandingPage,
+  versions: listLandingVersions,
+  restoreVersion: restoreLandingVersion,
+} = published
 
 export const listLandingPages = get('/landing-pages', {
   summary: '全部页面，最近修改的在前；删除的不列',
@@ -210,20 +217,6 @@ export const saveLandingPage = actionCall('/draft', {
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
 })
 
-export const dropLandingDraft = actionCall('/draft/drop', {
-  summary: '放弃修改，回到访客看到的；放弃的保留为一个版本',
-  permission: 'content.write',
-})
-
-export const beAtLandingPage = actionCall('/presence', {
-  summary: '我开着这个页面；每15秒一次，75秒没有则视为离开',
-  permission: 'content.read',
-  polls: true,
-  body: presenceSign,
-  answer: z.object({ data: z.object({ here: present, version: z.int() }) }),
-  errors: ['NOT_FOUND'],
-})
-
 export const summariseLandingAction = readCall('/summary', {
   summary: '做之前：哪个网址会变，改了什么，有哪些检查结果',
   permission: 'content.read',
@@ -240,25 +233,6 @@ export const summariseLandingAction = readCall('/summary', {
   }),
 })
 
-export const publishLandingPage = actionCall('/publish', {
-  summary: '发布；检查不通过则 400，data 里有 findings',
-  permission: 'content.publish',
-  limit: 'publications',
-})
-
-export const scheduleLandingPage = actionCall('/schedule', {
-  summary: '定时发布（北京时间）；已公开的：它的修改到时间公开',
-  permission: 'content.publish',
-  limit: 'publications',
-  body: baseVersion.extend({ at: text(19) }),
-})
-
-export const unscheduleLandingPage = actionCall('/unschedule', {
-  summary: '取消定时',
-  permission: 'content.publish',
-  limit: 'publications',
-})
-
 export const withdrawLandingPage = actionCall('/withdraw', {
   summary: '下线；to 为原网址跳转到的站内路径（301），null 为 410',
   permission: 'content.publish',
@@ -269,18 +243,6 @@ export const withdrawLandingPage = actionCall('/withdraw', {
 export const passLandingPage = actionCall('/pass', {
   summary: '看过，可以发布：只能由没有修改过的人来做；其后再改须重新看',
   permission: 'content.write',
-})
-
-export const removeLandingPage = actionCall('/remove', {
-  summary: '删除没有公开的页面，10秒内可撤销；30天后清除',
-  permission: 'content.write',
-  answer: undoAnswer,
-})
-
-export const undoLandingPages = undoCall('/landing-pages/undo', {
-  tag,
-  permission: 'content.write',
-  answer: z.object({ data: z.object({ id: z.int() }) }),
 })
 
 const share = z.object({ hits: z.int(), of: z.int() })
@@ -357,30 +319,4 @@ export const takeSecondVersion = actionCall('/test/take', {
   summary: '测试结束后，把第二版的区块写进草稿；发布后才给访客看',
   permission: 'content.write',
   body: baseVersion.extend({ testId: id }),
-})
-
-export const listLandingVersions = readCall('/versions', {
-  summary: '版本：新的在前，各与正在写的对比',
-  permission: 'content.read',
-  answer: z.object({
-    data: z.object({
-      rows: z
-        .array(
-          z.object({
-            number: z.int(),
-            verb: z.string().meta({ description: 'publish、withdraw、save、drop、restore、undo、merge、import' }),
-            by: person.nullable(),
-            at: time,
-            changes: fieldChanges.max(200),
-          }),
-        )
-        .max(50),
-    }),
-  }),
-})
-
-export const restoreLandingVersion = actionCall('/versions/{number}/restore', {
-  summary: '把一个版本恢复为草稿；访客看到的不变',
-  permission: 'content.write',
-  params: one.extend({ number: versionNumber }),
 })

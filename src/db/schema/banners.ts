@@ -33,7 +33,7 @@ export const banners = pgTable(
     showFrom: instant(),
     showUntil: instant(),
     /** Whether it is public within its period. */
-    enabled: boolean().notNull().default(true),
+    isPublic: boolean('enabled').notNull().default(true),
     sortOrder: sortOrder(),
     /** The draft of a public slide; null for none. A slide that is not public is edited directly. */
     draft: jsonb().$type<Record<string, unknown>>(),

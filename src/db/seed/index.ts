@@ -239,7 +239,7 @@ async function seedBanners(db: Db, now: Date) {
     jumpUrl,
     clickEvent: 'banner_click',
     exposureEvent: 'banner_exposure',
-    enabled: switchedOn.includes(promotionType),
+    isPublic: switchedOn.includes(promotionType),
     sortOrder,
     createdAt: now,
     isDemo: true,

@@ -1,6 +1,6 @@
 import { loginPromotionType } from '../content/promotion-type.ts'
 import { defineFields, type ValuesOf } from '../shared/fields.ts'
-import { bannerSentences } from './actions.ts'
+import { bannerSentences } from './sentences.ts'
 
 /** The fields of a slide that staff edit. Its page is set once at creation (docs/guides/add-a-field.md). */
 export const bannerFields = defineFields({

@@ -1,8 +1,8 @@
 import { array, constant, date, integer, oneof, option, assert as properties, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { bannerSentences, decideBannerAction } from './actions.ts'
 import { type BannerFields, type BannerPictureFacts, judgePicture } from './fields.ts'
 import { changesWithin, findBannerIssues, findThinPeriods, isShownAt, splitBySlideCount } from './issues.ts'
+import { bannerSentences } from './sentences.ts'
 
 const now = new Date('2026-11-18T02:00:00Z')
 const later = new Date('2026-11-19T02:00:00Z')
@@ -58,18 +58,6 @@ test('a picture is judged by the place that it is for', () => {
   const drawing = { width: 192, height: 60, sizeBytes: 500_000, hasSizes: false }
   expect(judgePicture('desktopPictureUrl', drawing)).toEqual(['heavy'])
   expect(judgePicture('desktopPictureUrl', { ...drawing, width: null })).toEqual(['no-size'])
-})
-
-test('what is public is withdrawn before it is removed, and is published again only with changes', () => {
-  const live = { enabled: true, publishAt: null, publishedAt: now, deletedAt: null, hasDraft: false }
-  const refused = (sentence: string) => ({ ok: false, sentence })
-  expect(decideBannerAction('remove', live, null, now)).toEqual(refused(bannerSentences.withdrawFirst))
-  expect(decideBannerAction('publish', live, null, now)).toEqual(refused(bannerSentences.noDraft))
-  expect(decideBannerAction('schedule', { ...live, hasDraft: true }, now, now)).toEqual(
-    refused(bannerSentences.scheduleInPast),
-  )
-  expect(decideBannerAction('unschedule', live, null, now)).toEqual(refused(bannerSentences.notScheduled))
-  expect(decideBannerAction('withdraw', live, null, later)).toMatchObject({ to: { enabled: false, publishedAt: now } })
 })
 
 const begin = new Date('2026-11-09T00:00:00Z')

@@ -10,7 +10,6 @@ import {
   isForeignPicture,
   userInfoSentence,
 } from '../shared/link.ts'
-import { bannerSentences as sentences } from './actions.ts'
 import {
   type BannerFields,
   type BannerPictureFacts,
@@ -21,6 +20,7 @@ import {
   hasWords,
   judgePicture,
 } from './fields.ts'
+import { bannerSentences as sentences } from './sentences.ts'
 
 /** Errors prevent publishing a slide, warnings do not (specification, console 3). */
 export type BannerIssue = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { bannerSentences as sentences } from './actions.ts'
+import { bannerSentences as sentences } from './sentences.ts'
 import { judgeTest, refusePlace, refuseTest } from './slide-test.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')
 const endsAt = new Date('2026-12-07T00:00:00Z')
 const inside = new Date('2026-12-01T00:00:00Z')
 const open = { publishAt: null, showFrom: null, showUntil: null }
-const a = { id: 1, promotionType: 2, enabled: true, ...open }
-const b = { id: 2, promotionType: 2, enabled: false, ...open }
+const a = { id: 1, promotionType: 2, isPublic: true, ...open }
+const b = { id: 2, promotionType: 2, isPublic: false, ...open }
 const asked = {
   a,
   b,
@@ -25,13 +25,13 @@ test('two slides of a page are tested, one public and one not', () => {
 test.each([
   ['the log-in box', { isInPages: false }, sentences.testNotInPages],
   ['a second one at the same time', { isAnotherRunning: true }, sentences.testAnother],
-  ['a slide that is not public', { a: { ...a, enabled: false } }, sentences.notPublic],
+  ['a slide that is not public', { a: { ...a, isPublic: false } }, sentences.notPublic],
   ['the largest paint', { standing: { position: 1, slots: 5, isAfterOpening: false } }, sentences.testLargest],
   ['a slide that is not shown', { standing: { position: 0, slots: 5, isAfterOpening: false } }, sentences.testHidden],
   ['one beyond the last place', { standing: { position: 5, slots: 4, isAfterOpening: true } }, sentences.testHidden],
   ['a slide against itself', { b: a }, sentences.testOtherPlace],
   ['one of another page', { b: { ...b, promotionType: 5 } }, sentences.testOtherPlace],
-  ['two that are public', { b: { ...b, enabled: true } }, sentences.testPublicB],
+  ['two that are public', { b: { ...b, isPublic: true } }, sentences.testPublicB],
   ['one that goes public by itself', { b: { ...b, publishAt: inside } }, sentences.testPublicB],
   ['one that changes by itself meanwhile', { a: { ...a, publishAt: inside } }, sentences.testTimedA],
   ['one that ends before the test', { a: { ...a, showUntil: inside } }, sentences.testEndsA],

@@ -1,6 +1,6 @@
 import type { Share } from '../shared/shares.ts'
 import { type Half, judgeHalves, type TestVerdict } from '../shared/split-test.ts'
-import { bannerSentences as sentences } from './actions.ts'
+import { bannerSentences as sentences } from './sentences.ts'
 
 /** A: the slide that was public before. B: the slide that half of the visitors see instead. */
 export type SlideSide = Half
@@ -41,7 +41,7 @@ export function refusePlace({ position, slots, isAfterOpening }: SlidePosition):
 type TestedSlide = {
   id: number
   promotionType: number
-  enabled: boolean
+  isPublic: boolean
   publishAt: Date | null
   showFrom: Date | null
   showUntil: Date | null
@@ -62,12 +62,12 @@ type Asked = {
 export function refuseTest({ a, b, standing, isInPages, isAnotherRunning, now, endsAt }: Asked): string | null {
   if (!isInPages) return sentences.testNotInPages
   if (isAnotherRunning) return sentences.testAnother
-  if (!a.enabled) return sentences.notPublic
+  if (!a.isPublic) return sentences.notPublic
   const fault = refusePlace(standing)
   if (fault === 'first') return sentences.testLargest
   if (fault !== null) return sentences.testHidden
   if (b.id === a.id || b.promotionType !== a.promotionType) return sentences.testOtherPlace
-  if (b.enabled || b.publishAt !== null) return sentences.testPublicB
+  if (b.isPublic || b.publishAt !== null) return sentences.testPublicB
   // A scheduled draft would change slide A during the test.
   if (a.publishAt !== null && a.publishAt < endsAt) return sentences.testTimedA
   if (a.showUntil !== null && a.showUntil < endsAt) return sentences.testEndsA

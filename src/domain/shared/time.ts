@@ -68,3 +68,8 @@ export function partsOfTime(time: string): {
 
 /** `YYYY-MM-DD HH:mm:ss` in Shanghai as ISO 8601 with its offset. */
 export const isoTime = (time: string): string => `${time.replace(' ', 'T')}+08:00`
+
+/** An instant as JSON has it; null for anything else. */
+export function readInstant(stored: unknown): Date | null {
+  return typeof stored === 'string' ? new Date(stored) : null
+}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Success } from '../api.ts'
+import type { SaveAnswer } from '../autosave.ts'
 import { ConsoleButton } from '../button.tsx'
 import { type ChangedField, ChangeList } from '../change-list.tsx'
 import { versionCopy as copy } from '../copy.ts'
 import { ConsoleDialog } from '../dialog.tsx'
+import type { SaveBefore } from '../editor-state.ts'
 import { EmptyState, type PendingCall, PendingState } from '../states.tsx'
 import { Time } from '../times.tsx'
+import { useAction } from '../use-action.ts'
 import styles from './versions-dialog.module.css'
 
 type Version = {
@@ -17,18 +21,36 @@ type Version = {
   changes: readonly ChangedField[]
 }
 
-type VersionsDialogProps = {
+type VersionsDialogProps<Answer extends SaveAnswer> = {
   /** What the versions are compared with. */
   description: string
   /** The call of the versions. */
   list: PendingCall & { data: { data: { rows: readonly Version[] } } | undefined }
-  /** Missing where the member may not restore. */
-  onRestore: ((number: number) => unknown) | undefined
+  /** The editor of the record. */
+  open: { saveBefore: SaveBefore<number>; takeBack: (token: string) => Promise<{ code: number; msg: string }> }
+  /** Restores a version as the draft; missing where the member may not. */
+  restore: ((number: number, version: number) => Promise<Answer>) | undefined
+  /** Continues the editor from the restored version. */
+  onRestored: (answer: Success<Answer>) => unknown
   onClose: () => void
 }
 
 /** The versions of a record, the newest first, each with its changes; one that differs can be restored as a draft (console 3). */
-export function VersionsDialog({ description, list, onRestore, onClose }: VersionsDialogProps): ReactNode {
+export function VersionsDialog<Answer extends SaveAnswer>(props: VersionsDialogProps<Answer>): ReactNode {
+  const { description, list, open, restore, onRestored, onClose } = props
+  const { act } = useAction()
+
+  /** Saves first: the restored version replaces the draft, and its undo brings that draft back. */
+  const restoreVersion = (number: number, by: NonNullable<typeof restore>) =>
+    act(() => open.saveBefore((version) => by(number, version)), {
+      done: copy.restored,
+      takeBack: open.takeBack,
+      async onDone(answer) {
+        await onRestored(answer as Success<Answer>)
+        onClose()
+      },
+    })
+
   const rows = list.data?.data.rows
   return (
     <ConsoleDialog title={copy.title} description={description} wide onClose={onClose}>
@@ -42,8 +64,8 @@ export function VersionsDialog({ description, list, onRestore, onClose }: Versio
             <li key={number}>
               <p>
                 <b>{copy.actions[verb]}</b> <Time at={at} /> {by?.name}
-                {onRestore && changes.length > 0 && (
-                  <ConsoleButton size="small" onClick={() => onRestore(number)}>
+                {restore && changes.length > 0 && (
+                  <ConsoleButton size="small" onClick={() => restoreVersion(number, restore)}>
                     {copy.restore}
                   </ConsoleButton>
                 )}

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { BannerActionName } from '#domain/banners/actions.ts'
+import type { RecordAction } from '#domain/content/record-actions.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { goToCheckField } from '../../kit/checks.ts'
-import { versionCopy } from '../../kit/copy.ts'
 import { Field } from '../../kit/field.tsx'
 import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -21,7 +20,7 @@ type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onGone: () =>
 
 /** The actions that the slide's status and the member's permissions allow. */
 export function PanelActions({ banner, open, onGone }: PanelActionsProps): ReactNode {
-  const [dialog, setDialog] = useState<BannerActionName | 'versions' | null>(null)
+  const [dialog, setDialog] = useState<RecordAction | 'versions' | null>(null)
   const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
   const { act } = useAction()
   const { status, hasDraft, publishAt } = banner
@@ -30,7 +29,7 @@ export function PanelActions({ banner, open, onGone }: PanelActionsProps): React
   const hasNews = !isPublic || hasDraft || open.saveState.kind !== 'saved'
 
   /** Saves first, because the summary describes what the server has. */
-  async function ask(verb: BannerActionName) {
+  async function ask(verb: RecordAction) {
     await open.flush()
     setDialog(verb)
   }
@@ -81,7 +80,7 @@ export function PanelActions({ banner, open, onGone }: PanelActionsProps): React
   )
 }
 
-type ActionDialogProps = PanelActionsProps & { verb: BannerActionName; onClose: () => void }
+type ActionDialogProps = PanelActionsProps & { verb: RecordAction; onClose: () => void }
 
 /**
  * An action on a slide. Its summary comes from the server and names the page, the period and the place (console 3).
@@ -149,7 +148,7 @@ type ActionAnswer = ConsoleAnswer<'POST /banners/{id}/publish'>
 type Summary = ConsoleSuccess<'GET /banners/{id}/summary'>['data']
 
 /** The summary of an action, line by line; where the action is refused, the reason in place of its effects. */
-function linesOf(verb: BannerActionName, summary: Summary): string[] {
+function linesOf(verb: RecordAction, summary: Summary): string[] {
   const { refusal, place, from, until, position, changes } = summary
   if (verb === 'unschedule') return [copy.summaryUnschedule]
   if (verb === 'remove') return [refusal ?? copy.summaryRemove]
@@ -173,33 +172,17 @@ type VersionsProps = { banner: EditedBanner; open: OpenBanner; onClose: () => vo
 /** The versions of a slide, each compared with the draft; one that differs can be restored as a draft (console 3). */
 function BannerVersions({ banner, open, onClose }: VersionsProps): ReactNode {
   const mayWrite = useMay('content.write')
-  const { act } = useAction()
-  const list = useCall('GET /banners/{id}/versions', { params: { id: banner.id } })
-
-  const restore = (number: number) =>
-    act(
-      () =>
-        open.saveBefore((version) =>
-          call('POST /banners/{id}/versions/{number}/restore', {
-            params: { id: banner.id, number },
-            body: { version },
-          }),
-        ),
-      {
-        done: versionCopy.restored,
-        takeBack: open.takeBack,
-        onDone({ data }) {
-          open.applyBanner(data.banner)
-          onClose()
-        },
-      },
-    )
-
+  const { id } = banner
+  const list = useCall('GET /banners/{id}/versions', { params: { id } })
+  const restore = (number: number, version: number) =>
+    call('POST /banners/{id}/versions/{number}/restore', { params: { id, number }, body: { version } })
   return (
     <VersionsDialog
       description={copy.sinceThen}
       list={list}
-      onRestore={mayWrite ? restore : undefined}
+      open={open}
+      restore={mayWrite ? restore : undefined}
+      onRestored={({ data }) => open.applyBanner(data.banner)}
       onClose={onClose}
     />
   )

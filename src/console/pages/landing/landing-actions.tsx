@@ -3,14 +3,12 @@ import type { LandingActionName } from '#domain/landing/actions.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
-import { versionCopy } from '../../kit/copy.ts'
 import { Field } from '../../kit/field.tsx'
 import { PageInput } from '../../kit/page-input.tsx'
 import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { useMay } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
 import { zoneNote } from '../../kit/times.tsx'
-import { useAction } from '../../kit/use-action.ts'
 import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import { landingCopy as copy } from './copy.ts'
 import type { EditedPage, OpenPage } from './use-landing.ts'
@@ -117,32 +115,20 @@ type VersionsProps = Pick<ActionProps, 'page' | 'open' | 'onClose'>
 /** The versions of a page, each compared with what is written; one that differs can be restored as a draft. */
 export function LandingVersions({ page, open, onClose }: VersionsProps): ReactNode {
   const mayWrite = useMay('content.write')
-  const { act } = useAction()
   const params = { id: String(page.id) }
   const list = useCall('GET /landing-pages/{id}/versions', { params })
-  const restore = (number: number) =>
-    act(
-      () =>
-        open.saveBefore((version) =>
-          call('POST /landing-pages/{id}/versions/{number}/restore', {
-            params: { ...params, number: String(number) },
-            body: { version },
-          }),
-        ),
-      {
-        done: versionCopy.restored,
-        takeBack: open.takeBack,
-        onDone({ data }) {
-          open.applyPage(data.page)
-          onClose()
-        },
-      },
-    )
+  const restore = (number: number, version: number) =>
+    call('POST /landing-pages/{id}/versions/{number}/restore', {
+      params: { ...params, number: String(number) },
+      body: { version },
+    })
   return (
     <VersionsDialog
       description={copy.sinceThen}
       list={list}
-      onRestore={mayWrite ? restore : undefined}
+      open={open}
+      restore={mayWrite ? restore : undefined}
+      onRestored={({ data }) => open.applyPage(data.page)}
       onClose={onClose}
     />
   )

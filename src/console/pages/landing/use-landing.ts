@@ -6,20 +6,12 @@ import { type LandingFields, landingFields } from '#domain/landing/page-fields.t
 import { canonicalJson } from '#domain/shared/canonical-json.ts'
 import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { saveOutcome } from '../../kit/autosave.ts'
-import { useEditorState } from '../../kit/use-editor-state.ts'
-import { usePresence } from '../../kit/use-presence.ts'
+import { useRecord } from '../../kit/record/use-record.ts'
 import { landingCopy as copy } from './copy.ts'
 
 export type EditedPage = ConsoleSuccess<'GET /landing-pages/{id}'>['data']
 /** The fields of a page as they are written, by their names in the API, with its blocks. */
 export type PageText = EditedPage['fields']
-/** As the server answers a save that began from another version than the present. */
-type PageConflict = {
-  theirs: { fields: PageText; version: number }
-  by: { id: number; name: string } | null
-}
-
 /** The page without its blocks, as the rules of pages read it. */
 export const toFields = ({ blocks: _, ...page }: PageText): LandingFields => readEdge(landingFields, page)
 
@@ -33,9 +25,8 @@ type LandingEvents = {
 /** The editor state of a page, and who else has it open. */
 export function useLanding(start: EditedPage, { onReplace, onPage }: LandingEvents) {
   const params = { id: String(start.id) }
-  const editor = useEditorState<PageText, PageConflict, number, MergeConflict<FlatLanding>>({
+  const record = useRecord<PageText, MergeConflict<FlatLanding>>(start, {
     draftKey: `landing:${start.id}`,
-    start: { value: start.fields, version: start.version, savedAt: start.editedAt },
     isSame: (one, other) => canonicalJson(one) === canonicalJson(other),
     describe: ({ name }) => ({ title: name, html: '' }),
     merge(sides) {
@@ -44,42 +35,27 @@ export function useLanding(start: EditedPage, { onReplace, onPage }: LandingEven
       return { conflicts, resolve: (answers) => resolve(answers) as PageText }
     },
     onReplace,
-    theirsOf: ({ theirs }) => ({ value: theirs.fields, version: theirs.version }),
-    save: (fields, { version, discarded }) =>
-      saveOutcome(
-        () => call('POST /landing-pages/{id}/draft', { params, body: { version, fields, discarded } }),
-        ({ data }) => ({ version: data.version, at: data.savedAt }),
-      ),
-  })
-  const { hasUnsaved, reset, takeBackBy } = editor
-  const here = usePresence({
-    id: start.id,
-    start: start.here,
-    hasUnsaved,
-    async say(body, sending) {
-      const answer = await call('POST /landing-pages/{id}/presence', { params, body }, sending)
-      return answer.code === 200 ? answer.data.here : null
-    },
+    save: (body) => call('POST /landing-pages/{id}/draft', { params, body }),
+    sign: (body, sending) => call('POST /landing-pages/{id}/presence', { params, body }, sending),
   })
   /** Continues from what an action made of the page. */
   function applyPage(page: EditedPage): void {
-    reset({ value: page.fields, version: page.version }, page.editedAt)
+    record.reset({ value: page.fields, version: page.version }, page.editedAt)
     onPage(page)
     onReplace()
   }
   return {
-    ...editor,
-    here,
+    ...record,
     applyPage,
     /** The inverse of an action, on the server; the editor continues from what it made. */
     takeBack: (token: string): Promise<{ code: number; msg: string }> =>
-      takeBackBy(async () => {
-        const answer = await call('POST /landing-pages/undo', { body: { token } })
-        if (answer.code !== 200) return answer
-        const present = await call('GET /landing-pages/{id}', { params })
-        if (present.code === 200) applyPage(present.data)
-        return answer
-      }),
+      record.takeBackBy(
+        () => call('POST /landing-pages/undo', { body: { token } }),
+        async () => {
+          const present = await call('GET /landing-pages/{id}', { params })
+          if (present.code === 200) applyPage(present.data)
+        },
+      ),
   }
 }
 

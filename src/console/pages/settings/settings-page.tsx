@@ -6,14 +6,12 @@ import { describeSettings, settingText } from '#domain/settings/values.ts'
 import { layouts } from '#ui/layouts.ts'
 import { call } from '../../kit/api.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
-import { versionCopy } from '../../kit/copy.ts'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { scopeIn, useMay, useSession } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
 import { settingsCopy as copy } from './copy.ts'
@@ -133,30 +131,15 @@ type VersionsProps = { open: OpenSettings; mayWrite: boolean; onClose: () => voi
 /** The versions of the settings, each compared with the public one; one that differs can be restored as a draft. */
 function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): ReactNode {
   const list = useCall('GET /settings/versions', {})
-  const { act } = useAction()
-
-  /** Saves first: the restored version replaces the draft, and its undo brings that draft back. */
-  const restore = (number: number) =>
-    act(
-      () =>
-        open.saveBefore((version) =>
-          call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } }),
-        ),
-      {
-        done: versionCopy.restored,
-        takeBack: open.takeBack,
-        async onDone() {
-          await open.renew()
-          onClose()
-        },
-      },
-    )
-
+  const restore = (number: number, version: number) =>
+    call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } })
   return (
     <VersionsDialog
       description={copy.versionsNote}
       list={list}
-      onRestore={mayWrite ? restore : undefined}
+      open={open}
+      restore={mayWrite ? restore : undefined}
+      onRestored={open.renew}
       onClose={onClose}
     />
   )

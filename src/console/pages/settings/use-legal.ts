@@ -49,11 +49,7 @@ export function useLegal(start: WrittenLegal) {
     renew,
     /** The inverse of an action, on the server. */
     takeBack: (token: string): Promise<{ code: number; msg: string }> =>
-      editor.takeBackBy(async () => {
-        const answer = await call('POST /legal/undo', { body: { token } })
-        if (answer.code === 200) await renew()
-        return answer
-      }),
+      editor.takeBackBy(() => call('POST /legal/undo', { body: { token } }), renew),
   }
 }
 

@@ -70,11 +70,7 @@ export function useSettings(start: WrittenSettings) {
     change: (field: SettingField, value: unknown) => editor.change({ [field.path]: value }),
     /** The inverse of an action, on the server. */
     takeBack: (token: string): Promise<{ code: number; msg: string }> =>
-      editor.takeBackBy(async () => {
-        const answer = await call('POST /settings/undo', { body: { token } })
-        if (answer.code === 200) await renew()
-        return answer
-      }),
+      editor.takeBackBy(() => call('POST /settings/undo', { body: { token } }), renew),
   }
 }
 

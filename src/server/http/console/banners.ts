@@ -1,20 +1,20 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
-import { bannerSentences } from '#domain/banners/actions.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
+import { bannerSentences } from '#domain/banners/sentences.ts'
+import type { RecordAction } from '#domain/content/record-actions.ts'
 import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import * as actions from '#server/services/content/banners/banner-actions.ts'
 import * as changes from '#server/services/content/banners/change-banner.ts'
 import * as reading from '#server/services/content/banners/read-banners.ts'
 import * as testing from '#server/services/content/banners/run-slide-test.ts'
 import { readTest } from '#server/services/content/banners/slide-tests.ts'
 import { findBanner, targetOf } from '#server/services/content/banners/staff-banner.ts'
-import * as presence from '#server/services/content/items/presence.ts'
+import { beHere } from '#server/services/content/items/presence.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
-import type { Undo } from '#server/services/shared/undo-tokens.ts'
-import { type ConsoleHandler, serve } from './console-handler.ts'
+import { type ConsoleHandler, serve, serveActions } from './console-handler.ts'
 import { isSitePage } from './is-site-page.ts'
 
 export const listStaffBanners = serve<'listStaffBanners'>(reading.listStaffBanners)
@@ -36,17 +36,10 @@ export const saveBanner: ConsoleHandler<'saveBanner'> = async ({ ctx, input: { p
   return { data: await changes.saveBanner({ ctx, input }) }
 }
 
-export const dropBannerDraft: ConsoleHandler<'dropBannerDraft'> = async ({ ctx, input, grant: { staffId } }) => {
-  const { id } = input.params
-  return answerAction(ctx, id, staffId, await changes.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
-}
-
 export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({ ctx, input, grant: { staffId }, signal }) => {
   const { params, body } = input
   const { version } = await findBanner(ctx, params.id)
-  const target = targetOf(params.id)
-  await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
-  const here = await presence.listPresent(ctx, { target, besides: staffId })
+  const here = await beHere({ ctx, input: { target: targetOf(params.id), staffId, signal, ...body } })
   return { data: { here, version } }
 }
 
@@ -58,29 +51,26 @@ export const summariseBannerAction: ConsoleHandler<'summariseBannerAction'> = as
   return { data: await actions.summariseBannerAction({ ctx, input }) }
 }
 
-export const publishBanner: ConsoleHandler<'publishBanner'> = ({ ctx, input: { params, body }, grant: { staffId } }) =>
-  change(ctx, { staffId, id: params.id, action: 'publish', ...body })
+const answered = serveActions(async ({ ctx, id, staffId }) => ({ banner: await answerBanner(ctx, id, staffId) }))
 
-export const scheduleBanner: ConsoleHandler<'scheduleBanner'> = ({ ctx, input: { params, body }, grant }) => {
-  const { version } = body
-  const at = parseShanghai(body.at)
-  if (at === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.timeFormat })
-  return change(ctx, { staffId: grant.staffId, id: params.id, action: 'schedule', version, at })
-}
+/** Runs an action on one slide. */
+const run =
+  (action: RecordAction) =>
+  ({ ctx, input }: Args<{ staffId: number; id: number; version: number }>) =>
+    actions.changeBanner({ ctx, input: { ...input, action } })
 
-export const unscheduleBanner: ConsoleHandler<'unscheduleBanner'> = ({ ctx, input: { params, body }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, action: 'unschedule', ...body })
+export const publishBanner = answered<'publishBanner'>(run('publish'))
+export const unscheduleBanner = answered<'unscheduleBanner'>(run('unschedule'))
+export const withdrawBanner = answered<'withdrawBanner'>(run('withdraw'))
+export const removeBanner = serve<'removeBanner'>(run('remove'), 'undo')
+export const dropBannerDraft = answered<'dropBannerDraft'>(changes.dropDraft)
+export const restoreBannerVersion = answered<'restoreBannerVersion'>(changes.restoreVersion)
 
-export const withdrawBanner: ConsoleHandler<'withdrawBanner'> = ({ ctx, input: { params, body }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, action: 'withdraw', ...body })
-
-export const removeBanner: ConsoleHandler<'removeBanner'> = async ({ ctx, input: { params, body }, grant }) => {
-  const undo = await actions.changeBanner({
-    ctx,
-    input: { staffId: grant.staffId, id: params.id, action: 'remove', ...body },
-  })
-  return { data: { undo } }
-}
+export const scheduleBanner = answered<'scheduleBanner'>(({ ctx, input }) => {
+  const at = parseShanghai(input.at)
+  if (at === null) throw AppError.invalid(bannerSentences.timeFormat)
+  return actions.changeBanner({ ctx, input: { ...input, action: 'schedule', at } })
+})
 
 export const orderBanners = serve<'orderBanners'>(changes.orderBanners)
 
@@ -98,20 +88,6 @@ export const stopSlideTest = serve<'stopSlideTest'>(testing.stopSlideTest, 'undo
 export const chooseSlide = serve<'chooseSlide'>(testing.chooseSlide, 'undo')
 
 export const listBannerVersions = serve<'listBannerVersions'>(reading.listBannerVersions, 'rows')
-
-export const restoreBannerVersion: ConsoleHandler<'restoreBannerVersion'> = async ({ ctx, input, grant }) => {
-  const { params, body } = input
-  const undo = await changes.restoreVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
-  return answerAction(ctx, params.id, grant.staffId, undo)
-}
-
-async function change(ctx: Ctx, input: Parameters<typeof actions.changeBanner>[0]['input']) {
-  return answerAction(ctx, input.id, input.staffId, await actions.changeBanner({ ctx, input }))
-}
-
-async function answerAction(ctx: Ctx, id: number, staffId: number, undo: Undo) {
-  return { data: { banner: await answerBanner(ctx, id, staffId), undo } }
-}
 
 type PresentedBanner = CallOutcome<ConsoleCalls['readBanner']>['data']
 

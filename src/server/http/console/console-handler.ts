@@ -3,6 +3,7 @@ import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { Role, Scope } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import type { Handler } from '#server/http/api/create-api.ts'
+import type { Undo } from '#server/services/shared/undo-tokens.ts'
 import type { GrantOf, StaffGrant } from './permit-staff.ts'
 
 /** A handler of a console call; it gets the caller and the scope of the permission. */
@@ -45,4 +46,22 @@ export function serve(service: (args: { ctx: Ctx; input: never }) => Promise<unk
     const result = await service({ ctx, input: { ...query, ...params, ...body, ...member } as never })
     return { data: field === undefined ? result : { [field]: result } }
   }
+}
+
+type ReadRecord<Answer> = (args: { ctx: Ctx; id: number; staffId: number }) => Promise<Answer>
+
+/**
+ * The handlers of the actions on one kind of record: a service runs the action, and the answer is the record as it is then,
+ * with the undo.
+ */
+export function serveActions<Answer extends object>(read: ReadRecord<Answer>) {
+  return <Name extends keyof ConsoleCalls>(
+    act: Answer & { undo: Undo } extends CallData<Name> ? Service<Name, Undo> : never,
+  ): Served<Name> =>
+    serve<Name>(async (args) => {
+      const undo = await act(args)
+      // The API has validated the parameters against the call, which is one of a record.
+      const { id, staffId } = args.input as unknown as { id: number; staffId: number }
+      return { ...(await read({ ctx: args.ctx, id, staffId })), undo } as unknown as CallData<Name>
+    })
 }

@@ -78,8 +78,7 @@ export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input, grant: { st
   const { params, body } = input
   const held = await readStaffItem(ctx, params.id)
   const target = targetOf(params.id)
-  await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
-  const here = await presence.listPresent(ctx, { target, besides: staffId })
+  const here = await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
   return {
     data: {
       here,

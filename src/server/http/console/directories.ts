@@ -34,8 +34,8 @@ export const beAtEntry: ConsoleHandler<'beAtEntry'> = async ({ ctx, input, grant
   const { params, body } = input
   const { row } = await reading.findEntry(ctx, params.kind, params.id)
   const target = targetOf(params.kind, params.id)
-  await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
-  return { data: { here: await presence.listPresent(ctx, { target, besides: staffId }), version: row.version } }
+  const here = await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
+  return { data: { here, version: row.version } }
 }
 
 export const createEntry: ConsoleHandler<'createEntry'> = async ({

@@ -1,12 +1,13 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
+import type { LandingActionName } from '#domain/landing/actions.ts'
 import type { Block } from '#domain/landing/blocks.ts'
 import { isLandingPath, type LandingFields, landingFields } from '#domain/landing/page-fields.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { fromEdge } from '#domain/shared/field-edges.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
-import * as presence from '#server/services/content/items/presence.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { beHere } from '#server/services/content/items/presence.ts'
 import * as changes from '#server/services/content/landing/change-landing.ts'
 import * as files from '#server/services/content/landing/import-landing.ts'
 import * as actions from '#server/services/content/landing/landing-actions.ts'
@@ -21,8 +22,7 @@ import * as tests from '#server/services/content/landing/page-tests.ts'
 import * as reading from '#server/services/content/landing/read-landing.ts'
 import * as testing from '#server/services/content/landing/run-page-test.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
-import type { Undo } from '#server/services/shared/undo-tokens.ts'
-import { type ConsoleHandler, serve } from './console-handler.ts'
+import { type ConsoleHandler, serve, serveActions } from './console-handler.ts'
 import { isSitePage } from './is-site-page.ts'
 
 export const listLandingPages = serve<'listLandingPages'>(reading.listLanding, 'rows')
@@ -30,6 +30,14 @@ export const listLandingPages = serve<'listLandingPages'>(reading.listLanding, '
 export const readLandingPage: ConsoleHandler<'readLandingPage'> = async ({ ctx, input: { params }, grant }) => ({
   data: await answerPage(ctx, params.id, grant.staffId),
 })
+
+const answered = serveActions(async ({ ctx, id, staffId }) => ({ page: await answerPage(ctx, id, staffId) }))
+
+/** Runs an action on one page. */
+const run =
+  (action: LandingActionName) =>
+  ({ ctx, input }: Args<{ staffId: number; id: number; version: number }>) =>
+    actions.changeLanding({ ctx, input: { ...input, action, isSitePage } })
 
 export const readLandingFigures = serve<'readLandingFigures'>(reading.readLandingFigures)
 
@@ -76,10 +84,11 @@ export const importLandingPage: ConsoleHandler<'importLandingPage'> = async ({ c
 }
 
 export const importIntoLandingPage: ConsoleHandler<'importIntoLandingPage'> = async ({ ctx, input, grant, signal }) => {
-  const { staffId } = grant
   const { params, headers, upload } = input
-  const given = { staffId, id: params.id, version: headers['x-version'], upload, signal }
-  return answerAction(ctx, params.id, staffId, await files.importIntoLanding({ ctx, input: given }))
+  const { staffId } = grant
+  const given = { staffId, ...params, version: headers['x-version'], upload, signal }
+  const undo = await files.importIntoLanding({ ctx, input: given })
+  return { data: { page: await answerPage(ctx, params.id, staffId), undo } }
 }
 
 export const saveLandingPage: ConsoleHandler<'saveLandingPage'> = async ({ ctx, input, grant: { staffId } }) => {
@@ -95,11 +104,6 @@ function textOf({ blocks, ...page }: { blocks: Block[] } & Parameters<typeof fro
   return { page: fromEdge(landingFields, page) as LandingFields, blocks } satisfies LandingText
 }
 
-export const dropLandingDraft: ConsoleHandler<'dropLandingDraft'> = async ({ ctx, input, grant: { staffId } }) => {
-  const { id } = input.params
-  return answerAction(ctx, id, staffId, await changes.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
-}
-
 export const beAtLandingPage: ConsoleHandler<'beAtLandingPage'> = async ({
   ctx,
   input,
@@ -108,9 +112,8 @@ export const beAtLandingPage: ConsoleHandler<'beAtLandingPage'> = async ({
 }) => {
   const { params, body } = input
   const { version } = await findLanding(ctx, params.id)
-  const target = targetOf(params.id)
-  await presence.beHere({ ctx, input: { target, staffId, signal, ...body } })
-  return { data: { here: await presence.listPresent(ctx, { target, besides: staffId }), version } }
+  const here = await beHere({ ctx, input: { target: targetOf(params.id), staffId, signal, ...body } })
+  return { data: { here, version } }
 }
 
 export const summariseLandingAction: ConsoleHandler<'summariseLandingAction'> = async ({ ctx, input }) => {
@@ -123,38 +126,24 @@ export const summariseLandingAction: ConsoleHandler<'summariseLandingAction'> = 
   }
 }
 
-export const publishLandingPage: ConsoleHandler<'publishLandingPage'> = ({ ctx, input: { params, body }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, action: 'publish', ...body })
+export const publishLandingPage = answered<'publishLandingPage'>(run('publish'))
+export const unscheduleLandingPage = answered<'unscheduleLandingPage'>(run('unschedule'))
+export const withdrawLandingPage = answered<'withdrawLandingPage'>(run('withdraw'))
+export const passLandingPage = answered<'passLandingPage'>(run('pass'))
+export const removeLandingPage = serve<'removeLandingPage'>(run('remove'), 'undo')
+export const dropLandingDraft = answered<'dropLandingDraft'>(changes.dropDraft)
+export const restoreLandingVersion = answered<'restoreLandingVersion'>(changes.restoreVersion)
+export const takeSecondVersion = answered<'takeSecondVersion'>(changes.takeSecond)
 
-export const scheduleLandingPage: ConsoleHandler<'scheduleLandingPage'> = ({ ctx, input: { params, body }, grant }) => {
-  const at = parseShanghai(body.at)
+export const scheduleLandingPage = answered<'scheduleLandingPage'>(({ ctx, input }) => {
+  const at = parseShanghai(input.at)
   if (at === null) throw AppError.invalid(sentences.time)
-  return change(ctx, { staffId: grant.staffId, id: params.id, action: 'schedule', version: body.version, at })
-}
-
-export const unscheduleLandingPage: ConsoleHandler<'unscheduleLandingPage'> = ({ ctx, input, grant: { staffId } }) =>
-  change(ctx, { staffId, id: input.params.id, action: 'unschedule', ...input.body })
-
-export const withdrawLandingPage: ConsoleHandler<'withdrawLandingPage'> = ({ ctx, input, grant: { staffId } }) =>
-  change(ctx, { staffId, id: input.params.id, action: 'withdraw', ...input.body })
-
-export const passLandingPage: ConsoleHandler<'passLandingPage'> = ({ ctx, input, grant: { staffId } }) =>
-  change(ctx, { staffId, id: input.params.id, action: 'pass', ...input.body })
-
-export const removeLandingPage: ConsoleHandler<'removeLandingPage'> = async ({ ctx, input, grant: { staffId } }) => {
-  const removal = { staffId, id: input.params.id, action: 'remove' as const, ...input.body, isSitePage }
-  return { data: { undo: await actions.changeLanding({ ctx, input: removal }) } }
-}
+  return actions.changeLanding({ ctx, input: { ...input, action: 'schedule', at, isSitePage } })
+})
 
 export const undoLandingPages = serve<'undoLandingPages'>(actions.undoLandingAction, 'id')
 
 export const listLandingVersions = serve<'listLandingVersions'>(reading.listLandingVersions, 'rows')
-
-export const restoreLandingVersion: ConsoleHandler<'restoreLandingVersion'> = async ({ ctx, input, grant }) => {
-  const { params, body } = input
-  const undo = await changes.restoreVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
-  return answerAction(ctx, params.id, grant.staffId, undo)
-}
 
 export const readPageTest: ConsoleHandler<'readPageTest'> = async ({ ctx, input: { params } }) => ({
   data: await tests.readPageTest({ ctx, input: { id: params.id } }),
@@ -171,26 +160,6 @@ export const startPageTest: ConsoleHandler<'startPageTest'> = async ({ ctx, inpu
 export const stopPageTest: ConsoleHandler<'stopPageTest'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
   await testing.stopPageTest({ ctx, input: { staffId, id: params.id } })
   return {}
-}
-
-export const takeSecondVersion: ConsoleHandler<'takeSecondVersion'> = async ({ ctx, input, grant: { staffId } }) => {
-  const { id } = input.params
-  return answerAction(ctx, id, staffId, await changes.takeSecond({ ctx, input: { staffId, id, ...input.body } }))
-}
-
-type Change = Omit<Parameters<typeof actions.changeLanding>[0]['input'], 'isSitePage'>
-
-async function change(ctx: Ctx, input: Change) {
-  return answerAction(
-    ctx,
-    input.id,
-    input.staffId,
-    await actions.changeLanding({ ctx, input: { ...input, isSitePage } }),
-  )
-}
-
-async function answerAction(ctx: Ctx, id: number, staffId: number, undo: Undo) {
-  return { data: { page: await answerPage(ctx, id, staffId), undo } }
 }
 
 type PresentedPage = CallOutcome<ConsoleCalls['readLandingPage']>['data']

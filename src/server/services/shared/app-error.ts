@@ -36,6 +36,11 @@ export class AppError extends Error {
   }
 }
 
+/** Throws INVALID_INPUT with all findings of the checks where one of them is an error. */
+export function refuseErrors(findings: readonly { level: string }[], sentence: string): void {
+  if (findings.some(({ level }) => level === 'error')) throw AppError.invalid(sentence, { findings })
+}
+
 function sentenceOf(errorName: ErrorName, { retryAfterSeconds }: Details): string {
   const saysHowLong = errorName === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined
   return saysHowLong ? busyMessages.any(Math.ceil(retryAfterSeconds)) : errorTable[errorName].message

@@ -91,7 +91,7 @@ export async function keepPublicText(tx: ChangeCtx, { target, fields, complete, 
 
 /** A text with its author and time. */
 type StoredText = { fields: Text; by: number | null; at: Date }
-type SaveAction = 'banner.save' | 'content.save' | 'directory.save' | 'landing.save'
+export type SaveAction = 'banner.save' | 'content.save' | 'directory.save' | 'landing.save'
 
 /**
  * The discarded texts of a merge: whether the stored text is among them, and the text of the merging member; null for
@@ -99,40 +99,11 @@ type SaveAction = 'banner.save' | 'content.save' | 'directory.save' | 'landing.s
  */
 export type DiscardedTexts<Own = Text> = { stored: boolean; own: Own | null }
 
-type Save = {
-  target: string
-  action: SaveAction
-  /** Whether the saved text differs from the stored one. */
-  isChanged: boolean
-  stored: StoredText
-  /** Whether the stored text is a draft instead of the public text. */
-  isDraft: boolean
-  detail: Record<string, unknown>
-  discarded: DiscardedTexts | undefined
-}
-
-/**
- * Stores what a save replaces: a version of the previous draft, and an audit entry, once per editing session (console
- * 6a); the discarded texts of a merge as versions. Call it before the text is written; the record must be locked.
- * Throws TOO_MANY_REQUESTS for merges.
- */
-export async function recordSave(tx: ChangeCtx, save: Save): Promise<void> {
-  const { target, action, isChanged, stored, isDraft, detail, discarded } = save
-  const { fields, by: staffId, at } = stored
-  if (isChanged && (await isNewSitting(tx, target, isDraft ? stored : null))) {
-    if (isDraft) await addRecordVersion(tx, { target, fields, verb: 'save', staffId, at })
-    await tx.record({ action, target, detail })
-  } else tx.leaveUnrecorded('once a sitting (console 6a)')
-  if (discarded === undefined) return
-  const lost = discarded.stored && isChanged ? stored : null
-  await keepDiscarded(tx, { target, action, stored: lost, own: discarded.own })
-}
-
 /**
  * The first save of a member in `sittingMinutes`; when two members alternate, each one's text is stored once in that
  * time.
  */
-async function isNewSitting(tx: ChangeCtx, target: string, last: StoredText | null): Promise<boolean> {
+export async function isNewSitting(tx: ChangeCtx, target: string, last: StoredText | null): Promise<boolean> {
   if (last === null || last.by === null) return true
   const { by, at } = last
   const sittingMs = sittingMinutes * 60_000

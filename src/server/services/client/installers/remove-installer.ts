@@ -3,6 +3,7 @@ import { installerUploads, type RemovedInstallerStep, type VersionRecord, versio
 import { undoSeconds } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { installerSentences as sentences } from '#domain/downloads/release.ts'
+import { readInstant } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError, refuseTaken } from '#server/services/shared/app-error.ts'
@@ -49,7 +50,7 @@ const instants = ['releasedAt', 'askedAt', 'approvedAt', 'betaEndsAt'] as const
 const snapshotOf = (row: VersionRecord): Record<string, unknown> => JSON.parse(JSON.stringify(row))
 
 function readSnapshot(stored: Record<string, unknown>): VersionRecord {
-  const times = instants.map((name) => [name, stored[name] === null ? null : new Date(String(stored[name]))])
+  const times = instants.map((name) => [name, readInstant(stored[name])])
   return { ...stored, ...Object.fromEntries(times) } as VersionRecord
 }
 

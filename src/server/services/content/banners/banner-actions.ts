@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Banner, type BannerTestUndoStep, type BannerUndoStep, banners, bannerTests } from '#db/schema/index.ts'
-import { type BannerActionName, bannerSentences, bannerStatus, decideBannerAction } from '#domain/banners/actions.ts'
 import { type BannerIssue, isShownAt } from '#domain/banners/issues.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { bannerSentences as sentences } from '#domain/banners/sentences.ts'
+import { decideRecordAction, type RecordAction, recordStatus } from '#domain/content/record-actions.ts'
+import { parseShanghai, readInstant } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
+import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { addRecordVersion, keepPublicText, type TextChange } from '#server/services/shared/record-versions.ts'
@@ -23,7 +24,7 @@ import {
   writtenFields,
 } from './staff-banner.ts'
 
-type ActionInput = { staffId: number; id: number; version: number; action: BannerActionName; at?: Date | null }
+type ActionInput = { staffId: number; id: number; version: number; action: RecordAction; at?: Date | null }
 
 /**
  * One action on one slide: its rule, the checks, version and audit.
@@ -46,16 +47,16 @@ export function changeBanner({ ctx, input }: Args<ActionInput>): Promise<Undo> {
 export async function runBannerAction(
   tx: ChangeCtx,
   before: Banner,
-  action: BannerActionName,
+  action: RecordAction,
   at: Date | null = null,
 ): Promise<{ after: Banner; brokenTest: number | null }> {
   const now = tx.clock.now()
-  const outcome = decideBannerAction(action, { ...before, hasDraft: before.draft !== null }, at, now)
+  const outcome = decideRecordAction(action, { ...before, hasDraft: before.draft !== null }, { at, now, sentences })
   if (!outcome.ok) throw AppError.invalid(outcome.sentence)
-  if (action === 'publish' || action === 'schedule') await requireChecks(tx, before)
+  if (action === 'publish' || action === 'schedule') refuseErrors(await checkBanner(tx, before), sentences.checksFailed)
   const written = writtenFields(before)
   const target = targetOf(before.id)
-  if (action === 'publish' && before.enabled)
+  if (action === 'publish' && before.isPublic)
     await keepPublicText(tx, {
       target,
       fields: storeWritten(rowFields(before)),
@@ -77,23 +78,16 @@ export async function runBannerAction(
   }
   const detail = {
     title: written.title,
-    before: bannerStatus(before),
-    after: bannerStatus(after),
+    before: recordStatus(before),
+    after: recordStatus(after),
     publishAt: after.publishAt?.toISOString() ?? null,
     ...(outcome.takesText && { changes: changesOf(rowFields(before), written) }),
   }
-  const pagesOf = before.enabled || after.enabled ? after.promotionType : null
+  const pagesOf = before.isPublic || after.isPublic ? after.promotionType : null
   await tx.record({ action: `banner.${action}`, target, detail, pagesOf })
   if (action === 'schedule' || action === 'unschedule') return { after, brokenTest: null }
   const broken = await breakTestOf(tx, before, action === 'publish' ? 'changed' : 'withdrawn')
   return { after, brokenTest: broken?.id ?? null }
-}
-
-/** Throws INVALID_INPUT with all findings where one stops the action. */
-async function requireChecks(tx: ChangeCtx, banner: Banner): Promise<void> {
-  const findings = await checkBanner(tx, banner)
-  if (findings.some(({ level }) => level === 'error'))
-    throw AppError.invalid(bannerSentences.checksFailed, { findings })
 }
 
 type BannerActionSummary = {
@@ -111,17 +105,17 @@ type BannerActionSummary = {
 export async function summariseBannerAction({
   ctx,
   input,
-}: Args<{ id: number; action: BannerActionName; at: string | undefined }>): Promise<BannerActionSummary> {
+}: Args<{ id: number; action: RecordAction; at: string | undefined }>): Promise<BannerActionSummary> {
   const { id, action } = input
   const now = ctx.clock.now()
   const banner = await findBanner(ctx, id)
   const at = input.at === undefined ? null : parseShanghai(input.at)
-  const outcome = decideBannerAction(action, { ...banner, hasDraft: banner.draft !== null }, at, now)
+  const outcome = decideRecordAction(action, { ...banner, hasDraft: banner.draft !== null }, { at, now, sentences })
   const shows = action === 'publish' || action === 'schedule'
   const written = writtenFields(banner)
   const publicAt = action === 'schedule' ? at : now
   const begins = shows && written.showFrom !== null && publicAt !== null && written.showFrom > publicAt
-  const change = begins && !banner.enabled ? written.showFrom : publicAt
+  const change = begins && !banner.isPublic ? written.showFrom : publicAt
   const from = !outcome.ok ? null : shows ? change : action === 'withdraw' ? now : null
   return {
     refusal: outcome.ok ? null : outcome.sentence,
@@ -138,18 +132,18 @@ export async function summariseBannerAction({
 /** The place, from 1, that a slide has among those that are shown at an instant. */
 async function positionAt(ctx: Ctx, promotionType: number, id: number, at: Date): Promise<number> {
   const rows = await ctx.db
-    .select({ id: banners.id, enabled: banners.enabled, from: banners.showFrom, until: banners.showUntil })
+    .select({ id: banners.id, isPublic: banners.isPublic, from: banners.showFrom, until: banners.showUntil })
     .from(banners)
     .where(and(eq(banners.promotionType, promotionType), isNull(banners.deletedAt)))
     .orderBy(asc(banners.sortOrder), asc(banners.id))
-  const shown = rows.filter((row) => row.id === id || (row.enabled && isShownAt(row, at)))
+  const shown = rows.filter((row) => row.id === id || (row.isPublic && isShownAt(row, at)))
   return shown.findIndex((row) => row.id === id) + 1
 }
 
 /** The columns of a slide that an action may change, as stored for its inverse. */
 export function columnsOf(banner: Banner): BannerUndoStep['before'] {
-  const { enabled, publishAt, publishedAt, deletedAt, draft } = banner
-  return { ...storeWritten(rowFields(banner)), enabled, publishAt, publishedAt, deletedAt, draft }
+  const { isPublic, publishAt, publishedAt, deletedAt, draft } = banner
+  return { ...storeWritten(rowFields(banner)), isPublic, publishAt, publishedAt, deletedAt, draft }
 }
 
 /**
@@ -172,14 +166,14 @@ const isBannerStep = (step: object): step is BannerUndoStep | BannerTestUndoStep
 async function restoreSlide(tx: ChangeCtx, step: BannerUndoStep, verb: string): Promise<number> {
   const [row] = await tx.db.select().from(banners).where(eq(banners.id, step.bannerId)).for('update')
   if (row === undefined) throw new AppError('NOT_FOUND')
-  if (row.version !== step.after) throw AppError.conflict(bannerSentences.changedSince)
-  const { enabled, draft, sortOrder } = step.before
+  if (row.version !== step.after) throw AppError.conflict(sentences.changedSince)
+  const { isPublic, draft, sortOrder } = step.before
   const set = {
     ...readWritten(step.before),
-    enabled: enabled === true,
-    publishAt: readTime(step.before.publishAt),
-    publishedAt: readTime(step.before.publishedAt),
-    deletedAt: readTime(step.before.deletedAt),
+    isPublic: isPublic === true,
+    publishAt: readInstant(step.before.publishAt),
+    publishedAt: readInstant(step.before.publishedAt),
+    deletedAt: readInstant(step.before.deletedAt),
     draft: typeof draft === 'object' && draft !== null ? { ...draft } : null,
     ...(typeof sortOrder === 'number' && { sortOrder }),
     version: row.version + 1,
@@ -188,9 +182,9 @@ async function restoreSlide(tx: ChangeCtx, step: BannerUndoStep, verb: string): 
   }
   const [restored = row] = await tx.db.update(banners).set(set).where(eq(banners.id, row.id)).returning()
   const target = targetOf(row.id)
-  if (row.enabled || restored.enabled)
+  if (row.isPublic || restored.isPublic)
     await addRecordVersion(tx, { target, fields: storeWritten(rowFields(restored)), verb: 'undo', note: verb })
-  const detail = { verb, before: bannerStatus(row), after: bannerStatus(restored) }
+  const detail = { verb, before: recordStatus(row), after: recordStatus(restored) }
   await tx.record({ action: 'banner.undo', target, detail, pagesOf: restored.promotionType })
   if (step.brokenTest !== undefined) await resumeTest(tx, step.brokenTest, restored)
   // Restores slide B as it was tested.
@@ -215,7 +209,7 @@ async function restoreTest(tx: ChangeCtx, step: BannerTestUndoStep, verb: string
   const [test] = await tx.db.select().from(bannerTests).where(isIt).for('update')
   if (test === undefined) throw new AppError('NOT_FOUND')
   const isTaken = step.before?.state === 'running' && (await findRunningTest({ ctx: tx, hold: true })) !== null
-  if (test.version !== step.after || isTaken) throw AppError.conflict(bannerSentences.changedSince)
+  if (test.version !== step.after || isTaken) throw AppError.conflict(sentences.changedSince)
   const set = step.before && {
     ...step.before,
     brokenAt: null,
@@ -229,9 +223,4 @@ async function restoreTest(tx: ChangeCtx, step: BannerTestUndoStep, verb: string
   const target = targetOf(test.slideA)
   await tx.record({ action: 'banner.undo', target, detail: { verb, test: test.id }, pagesOf: slide.promotionType })
   return slide.id
-}
-
-/** An instant from JSON. */
-function readTime(stored: unknown): Date | null {
-  return typeof stored === 'string' ? new Date(stored) : null
 }

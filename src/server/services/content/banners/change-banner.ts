@@ -1,22 +1,22 @@
-import { and, asc, eq, inArray, isNull, lte, max } from 'drizzle-orm'
-import { type Banner, banners, recordVersions } from '#db/schema/index.ts'
-import { bannerSentences } from '#domain/banners/actions.ts'
+import { and, asc, eq, isNull, lte, max } from 'drizzle-orm'
+import { type Banner, banners } from '#db/schema/index.ts'
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
-import { binnedDays } from '#domain/content/actions.ts'
+import { bannerSentences } from '#domain/banners/sentences.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { blankRecord, normaliseFields } from '#domain/shared/fields.ts'
-import { dayMs } from '#domain/shared/time.ts'
-import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
+import type { Args, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
-import { changeEntity, conflictWith, lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import {
-  addRecordVersion,
-  type DiscardedTexts,
-  readRecordVersion,
-  recordSave,
-} from '#server/services/shared/record-versions.ts'
-import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+  type DraftRef,
+  type ReplaceRules,
+  replaceDraft,
+  type Saved,
+  saveDraft,
+  sweepRemoved,
+} from '#server/services/shared/record-drafts.ts'
+import { type DiscardedTexts, readRecordVersion } from '#server/services/shared/record-versions.ts'
+import type { Undo } from '#server/services/shared/undo-tokens.ts'
 import { columnsOf } from './banner-actions.ts'
 import { isTestedAsB } from './slide-tests.ts'
 import {
@@ -41,7 +41,7 @@ export function createBanner(args: Args<{ staffId: number; promotionType: number
       .where(and(eq(banners.promotionType, promotionType), isNull(banners.deletedAt)))
     const now = tx.clock.now()
     const fields = normaliseFields(bannerFields, { ...blankRecord(bannerFields), title })
-    const place = { promotionType, enabled: false, sortOrder: (last?.at ?? -1) + 1 }
+    const place = { promotionType, isPublic: false, sortOrder: (last?.at ?? -1) + 1 }
     const [banner] = await tx.db
       .insert(banners)
       .values({ ...fields, ...place, editedAt: now, editedBy: staffId, createdAt: now })
@@ -54,54 +54,39 @@ export function createBanner(args: Args<{ staffId: number; promotionType: number
   })
 }
 
-type Saving = {
-  staffId: number
-  id: number
-  version: number
+type BannerSave = DraftRef<number, number> & {
   fields: BannerFields
   discarded?: DiscardedTexts<BannerFields> | undefined
 }
 
-type Written = { version: number; savedAt: Date }
-
-/**
- * Saves a draft: of a public slide separately, else in the slide itself. Repeating the same save has no effect.
- * `recordSave` decides which previous texts become versions.
- * @throws NOT_FOUND; CONFLICT with both texts for an outdated version; TOO_MANY_REQUESTS for merges.
- */
-export function saveBanner({ ctx, input }: Args<Saving>): Promise<Written> {
-  const { staffId, id, version, discarded } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const fields = normaliseFields(bannerFields, input.fields)
-    const before = await lockEntity(tx, bannerEntity, id)
-    const written = writtenFields(before)
-    const changes = changesOf(written, fields)
-    const isChanged = changes.length > 0
-    if (isChanged && before.version !== version) throw await conflictWith(tx, bannerEntity, before, fields)
-    const { draft, enabled, editedBy: by, editedAt, createdAt } = before
-    const lastAt = editedAt ?? createdAt
-    const own = discarded?.own && storeWritten(normaliseFields(bannerFields, discarded.own))
-    await recordSave(tx, {
-      target: targetOf(id),
-      action: 'banner.save',
-      isChanged,
-      stored: { fields: storeWritten(written), by, at: lastAt },
-      isDraft: draft !== null || !enabled,
-      detail: { changes },
-      discarded: discarded && { stored: discarded.stored, own: own ?? null },
-    })
-    if (!isChanged) return { version: before.version, savedAt: lastAt }
-    return write(tx, before, fields)
-  })
+const bannerRules: ReplaceRules<number, Banner, BannerFields, number> = {
+  entity: bannerEntity,
+  saveAction: 'banner.save',
+  textOf: writtenFields,
+  lastSaveOf: ({ draft, isPublic, editedBy: by, editedAt, createdAt }) => ({
+    by,
+    at: editedAt ?? createdAt,
+    isDraft: draft !== null || !isPublic,
+  }),
+  tidy: (_, fields) => normaliseFields(bannerFields, fields),
+  store: storeWritten,
+  changesOf,
+  write,
+  undoStep: (before, after) => ({ bannerId: before.id, after, before: columnsOf(before) }),
 }
 
-/** Puts a text where staff's belongs, and answers what this makes. Throws INVALID_INPUT for side B of a test. */
-async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<Written> {
-  if (!before.enabled && (await isTestedAsB(tx, before.id))) throw AppError.invalid(bannerSentences.testRunning)
-  const isAsPublic = before.enabled && changesOf(rowFields(before), fields).length === 0
+/** @throws As `saveDraft` of all kinds; INVALID_INPUT for side B of a test. */
+export function saveBanner({ ctx, input }: Args<BannerSave>): Promise<Saved<number>> {
+  return saveDraft(ctx, bannerRules, { ...input, text: input.fields })
+}
+
+/** Throws INVALID_INPUT for side B of a test. */
+async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<Saved<number>> {
+  if (!before.isPublic && (await isTestedAsB(tx, before.id))) throw AppError.invalid(bannerSentences.testRunning)
+  const isAsPublic = before.isPublic && changesOf(rowFields(before), fields).length === 0
   const savedAt = tx.clock.now()
   const set = {
-    ...(before.enabled ? { draft: isAsPublic ? null : storeWritten(fields) } : fields),
+    ...(before.isPublic ? { draft: isAsPublic ? null : storeWritten(fields) } : fields),
     // Without changes nothing is left that could follow at a time.
     ...(isAsPublic && { publishAt: null }),
     version: before.version + 1,
@@ -112,42 +97,25 @@ async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promi
   return { version: set.version, savedAt }
 }
 
-type DraftRef = { staffId: number; id: number; version: number }
-
 /** Discards the draft of a public slide, which becomes a version. Throws NOT_FOUND, CONFLICT. */
-export function dropDraft({ ctx, input }: Args<DraftRef>): Promise<Undo> {
-  return replaceWritten(ctx, input, 'drop', async (_, before) => {
-    if (before.draft === null) throw AppError.invalid(bannerSentences.noDraft)
-    return rowFields(before)
+export function dropDraft({ ctx, input }: Args<DraftRef<number, number>>): Promise<Undo> {
+  return replaceDraft(ctx, bannerRules, input, {
+    action: 'banner.drop-draft',
+    verb: 'drop',
+    choose(_, before) {
+      if (before.draft === null) throw AppError.invalid(bannerSentences.noDraft)
+      return rowFields(before)
+    },
   })
 }
 
 /** Restores a version as the draft; the public slide stays unchanged. Throws NOT_FOUND, CONFLICT. */
-export function restoreVersion({ ctx, input }: Args<DraftRef & { number: number }>): Promise<Undo> {
-  return replaceWritten(ctx, input, 'restore', async (tx, { id }) =>
-    readWritten((await readRecordVersion(tx, targetOf(id), input.number)).fields),
-  )
-}
-
-const actions = { drop: 'banner.drop-draft', restore: 'banner.restore-version' } as const
-
-function replaceWritten(
-  ctx: Ctx,
-  { staffId, id, version }: DraftRef,
-  verb: keyof typeof actions,
-  fieldsFrom: (tx: ChangeCtx, before: Banner) => Promise<BannerFields>,
-): Promise<Undo> {
-  const action = actions[verb]
-  return changeEntity(ctx, { by: staffId, entity: bannerEntity, id, ifVersion: version, action, work })
-
-  async function work(tx: ChangeCtx, before: Banner) {
-    const fields = await fieldsFrom(tx, before)
-    const written = writtenFields(before)
-    await addRecordVersion(tx, { target: targetOf(id), fields: storeWritten(written), verb })
-    const { version: after } = await write(tx, before, fields)
-    const undo = await keepUndo(tx, verb, [{ bannerId: id, after, before: columnsOf(before) }])
-    return { result: undo, detail: { changes: changesOf(written, fields) } }
-  }
+export function restoreVersion({ ctx, input }: Args<DraftRef<number, number> & { number: number }>): Promise<Undo> {
+  return replaceDraft(ctx, bannerRules, input, {
+    action: 'banner.restore-version',
+    verb: 'restore',
+    choose: async (tx, { id }) => readWritten((await readRecordVersion(tx, targetOf(id), input.number)).fields),
+  })
 }
 
 type Ordering = { staffId: number; promotionType: number; before: readonly number[]; ids: readonly number[] }
@@ -181,19 +149,10 @@ function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id, place) => id === other[place])
 }
 
-/** Erases slides that were removed thirty days ago, with their versions; each leaves an audit entry. */
-export async function sweepBanners({ parts }: { parts: Parts }): Promise<void> {
-  const ctx: Ctx = { ...parts, caller: processCaller() }
-  await makeChange(ctx, 'system', async (tx) => {
-    const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
-    const rows = await tx.db
-      .delete(banners)
-      .where(lte(banners.deletedAt, until))
-      .returning({ id: banners.id, title: banners.title })
-    if (rows.length === 0) return tx.leaveUnrecorded('nothing is old enough')
-    const targets = rows.map(({ id }) => targetOf(id))
-    await tx.db.delete(recordVersions).where(inArray(recordVersions.target, targets))
-    for (const { id, title } of rows)
-      await tx.record({ action: 'banner.sweep', target: targetOf(id), detail: { title } })
+/** Erases slides that were removed thirty days ago. */
+export const sweepBanners = (args: { parts: Parts }): Promise<void> =>
+  sweepRemoved(args, 'banner.sweep', async (tx, until) => {
+    const isOld = lte(banners.deletedAt, until)
+    const rows = await tx.db.delete(banners).where(isOld).returning({ id: banners.id, title: banners.title })
+    return rows.map(({ id, title }) => ({ target: targetOf(id), detail: { title } }))
   })
-}

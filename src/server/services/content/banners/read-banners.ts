@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, max, or } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type Banner, type BannerTest, banners, recordVersions, type ShownBanner } from '#db/schema/index.ts'
-import { bannerStatus } from '#domain/banners/actions.ts'
 import type { BannerFields } from '#domain/banners/fields.ts'
 import type { BannerIssue } from '#domain/banners/issues.ts'
 import type { SlideSide } from '#domain/banners/slide-test.ts'
@@ -14,6 +13,7 @@ import {
   loginPromotionType,
 } from '#domain/content/promotion-type.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
+import { recordStatus } from '#domain/content/record-actions.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { listPresent, type Present } from '#server/services/content/items/presence.ts'
 import { listRecordVersions, type TextChange } from '#server/services/shared/record-versions.ts'
@@ -47,7 +47,7 @@ export async function listBanners({
     .where(
       and(
         eq(banners.promotionType, promotionType),
-        eq(banners.enabled, true),
+        eq(banners.isPublic, true),
         or(isNull(banners.showFrom), lte(banners.showFrom, now)),
         or(isNull(banners.showUntil), gt(banners.showUntil, now)),
       ),
@@ -138,9 +138,9 @@ export async function readPlace(ctx: Ctx, promotionType: number): Promise<Banner
 
 /** A slide as lists show it: the words that are being written, the time that visitors know. */
 function slideOf(banner: Banner, test: BannerTest | null): StaffSlide {
-  const { id, promotionType, enabled, publishAt, isDemo } = banner
+  const { id, promotionType, isPublic, publishAt, isDemo } = banner
   const written = writtenFields(banner)
-  const { showFrom, showUntil } = enabled ? banner : written
+  const { showFrom, showUntil } = isPublic ? banner : written
   return {
     id,
     promotionType,
@@ -150,7 +150,7 @@ function slideOf(banner: Banner, test: BannerTest | null): StaffSlide {
     showUntil,
     title: written.title,
     picture: written.desktopPictureUrl,
-    status: bannerStatus(banner),
+    status: recordStatus(banner),
     hasDraft: banner.draft !== null,
     testedAs: test?.slideA === id ? 'a' : test?.slideB === id ? 'b' : null,
   }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type Banner, type BannerTest, type BannerUndoStep, banners, bannerTests } from '#db/schema/index.ts'
-import { bannerSentences } from '#domain/banners/actions.ts'
+import { bannerSentences } from '#domain/banners/sentences.ts'
 import { refuseTest, type SlideSide } from '#domain/banners/slide-test.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import type { Args } from '#server/context.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
+import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
@@ -36,10 +36,8 @@ export function startSlideTest({ ctx, input }: Args<NewTest>): Promise<Undo> {
       isInPages: bannerPages[a.promotionType] !== undefined,
       isAnotherRunning: (await findRunningTest({ ctx: tx, hold: true })) !== null,
     })
-    if (refusal !== null) throw new AppError('INVALID_INPUT', { message: refusal })
-    const findings = await checkBanner(tx, b)
-    if (findings.some(({ level }) => level === 'error'))
-      throw new AppError('INVALID_INPUT', { message: bannerSentences.checksFailed, fields: { data: { findings } } })
+    if (refusal !== null) throw AppError.invalid(refusal)
+    refuseErrors(await checkBanner(tx, b), bannerSentences.checksFailed)
     const [test] = await tx.db
       .insert(bannerTests)
       .values({ slideA: a.id, slideB: b.id, startedAt: now, startedBy: staffId, endsAt, versionB: b.version })
@@ -57,7 +55,7 @@ export function stopSlideTest({ ctx, input }: Args<{ staffId: number; id: number
     const { id, promotionType } = await lockEntity(tx, bannerEntity, input.id)
     const test = await findRunningTest({ ctx: tx, hold: true })
     const broken = test?.slideA === id ? await breakTest(tx, test, { reason: 'stopped', promotionType }) : null
-    if (broken === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.testNone })
+    if (broken === null) throw AppError.invalid(bannerSentences.testNone)
     const before = { state: 'running' as const, chosen: null }
     return keepUndo(tx, 'test-stop', [{ bannerTestId: broken.id, after: broken.version, before }])
   })
@@ -75,8 +73,8 @@ export function chooseSlide({ ctx, input }: Args<Choice>): Promise<Undo> {
     const a = await lockEntity(tx, bannerEntity, id)
     const [test] = await tx.db.select().from(bannerTests).where(eq(bannerTests.id, testId)).for('update')
     if (test?.slideA !== id) throw new AppError('NOT_FOUND')
-    if (test.state !== 'ended') throw new AppError('INVALID_INPUT', { message: bannerSentences.testNotOver })
-    if (test.chosen !== null) throw new AppError('INVALID_INPUT', { message: bannerSentences.testChosen })
+    if (test.state !== 'ended') throw AppError.invalid(bannerSentences.testNotOver)
+    if (test.chosen !== null) throw AppError.invalid(bannerSentences.testChosen)
     const moved = side === 'b' ? await replaceSlideA(tx, a, test) : []
     const set = { chosen: side, chosenAt: tx.clock.now(), version: test.version + 1 }
     await tx.db.update(bannerTests).set(set).where(eq(bannerTests.id, testId))
@@ -91,8 +89,8 @@ export function chooseSlide({ ctx, input }: Args<Choice>): Promise<Undo> {
 /** Slide B goes public in the place of A, under the names by which A's events are found; A is withdrawn. */
 async function replaceSlideA(tx: ChangeCtx, a: Banner, test: BannerTest): Promise<BannerUndoStep[]> {
   const b = await lockEntity(tx, bannerEntity, test.slideB)
-  if (b.version !== test.versionB) throw new AppError('INVALID_INPUT', { message: bannerSentences.testChangedB })
-  if (!a.enabled) throw new AppError('INVALID_INPUT', { message: bannerSentences.notPublic })
+  if (b.version !== test.versionB) throw AppError.invalid(bannerSentences.testChangedB)
+  if (!a.isPublic) throw AppError.invalid(bannerSentences.notPublic)
   await tx.db
     .update(banners)
     .set({ sortOrder: a.sortOrder, ...eventNamesOf(a) })

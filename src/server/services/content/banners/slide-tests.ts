@@ -45,7 +45,7 @@ export async function readSlidePosition(ctx: Ctx, { id, promotionType }: Banner,
   const rows = await ctx.db
     .select({ id: banners.id, from: banners.showFrom, until: banners.showUntil })
     .from(banners)
-    .where(and(eq(banners.promotionType, promotionType), eq(banners.enabled, true), isNull(banners.deletedAt)))
+    .where(and(eq(banners.promotionType, promotionType), eq(banners.isPublic, true), isNull(banners.deletedAt)))
     .orderBy(asc(banners.sortOrder), asc(banners.id))
   const { settings } = await readSiteSettings(ctx)
   const isAfterOpening = settings.drawnOpening && promotionType !== loginPromotionType

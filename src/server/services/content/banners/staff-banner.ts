@@ -7,7 +7,7 @@ import { pickFields, readStored, storeFields, toDraftEdge } from '#domain/shared
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
-import type { Entity } from '#server/services/shared/change/change-entity.ts'
+import type { VersionedEntity } from '#server/services/shared/change/change-entity.ts'
 import { compareTexts, type TextChange } from '#server/services/shared/record-versions.ts'
 import { deadLinksOf } from '#server/services/site/links/read-dead-links.ts'
 import { findByKeys } from '#server/services/site/media/list-media.ts'
@@ -40,7 +40,7 @@ const selectBanner = ({ db }: Ctx, id: number) =>
     .from(banners)
     .where(and(eq(banners.id, id), isNull(banners.deletedAt)))
 
-export const bannerEntity: Entity<number, Banner, BannerFields> = {
+export const bannerEntity: VersionedEntity<number, Banner, BannerFields, number> = {
   async lock(tx, id) {
     const [banner] = await selectBanner(tx, id).for('update')
     return banner

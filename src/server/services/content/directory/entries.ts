@@ -6,7 +6,7 @@ import { readStored, storeFields } from '#domain/shared/field-edges.ts'
 import { normaliseFields } from '#domain/shared/fields.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Entity } from '#server/services/shared/change/change-entity.ts'
+import type { VersionedEntity } from '#server/services/shared/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
 import { addRecordVersion, keepPublicText, readRecordVersion } from '#server/services/shared/record-versions.ts'
 import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
@@ -50,9 +50,9 @@ export async function readEntries(args: {
 }
 
 /** Identifies an entry over all directories. */
-type EntryId = { kind: DirectoryKind; id: number }
+export type EntryId = { kind: DirectoryKind; id: number }
 
-export const entryEntity: Entity<EntryId, StaffEntry, EntryFields> = {
+export const entryEntity: VersionedEntity<EntryId, StaffEntry, EntryFields, number> = {
   async lock(tx, { kind, id }) {
     const [entry] = await readEntries({ ctx: tx, kind, ids: [id] })
     return entry

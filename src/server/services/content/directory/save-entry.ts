@@ -11,11 +11,13 @@ import { countRows, type SheetRow, shownRows } from '#domain/shared/sheet-rows.t
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { describeFieldChanges } from '#server/services/shared/audit/record-audit.ts'
-import { changeEntity, conflictWith, lockEntity } from '#server/services/shared/change/change-entity.ts'
+import { changeEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { type DiscardedTexts, recordSave } from '#server/services/shared/record-versions.ts'
+import { type DraftRules, type Saved, saveDraft } from '#server/services/shared/record-drafts.ts'
+import type { DiscardedTexts } from '#server/services/shared/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
 import {
+  type EntryId,
   entryEntity,
   isDraft,
   keepDraft,
@@ -60,54 +62,46 @@ async function insertEntry(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields
   return Number(added?.id)
 }
 
-/**
- * Saves the draft: separately for a public entry, else in the entry itself. Repeating the same save has no effect.
- * `recordSave` decides which previous texts become versions.
- * @throws NOT_FOUND; INVALID_INPUT for a missing group; CONFLICT with both texts; TOO_MANY_REQUESTS for merges.
- */
-export function saveEntry(args: {
-  ctx: Ctx
-  input: OneInput & { fields: EntryFields; discarded?: DiscardedTexts<EntryFields> | undefined }
-}): Promise<{ version: number; savedAt: Date }> {
-  const { ctx, input } = args
-  const { staffId, kind, id, version, discarded } = input
-  const table = fieldsOf(kind)
-  return makeChange(ctx, staffId, async (tx) => {
-    const entry = await lockEntity(tx, entryEntity, { kind, id })
-    const { row, text: before } = entry
-    const now = tx.clock.now()
-    const text = tidyText(kind, { ...before, ...input.fields })
-    const isChanged = Object.keys(changesBetween(table, before, text)).length > 0
-    if (isChanged && row.version !== version) throw await conflictWith(tx, entryEntity, entry, text)
-    if (isChanged) await requireGroup(tx, kind, text)
-    const own = discarded?.own && tidyText(kind, { ...before, ...discarded.own })
-    await recordSave(tx, {
-      target: targetOf(kind, id),
-      action: 'directory.save',
-      isChanged,
-      stored: { fields: storeFields(table, before), by: row.editedBy, at: row.editedAt ?? now },
-      isDraft: isDraft(entry),
-      detail: { changes: describeFieldChanges(table, before, text) },
-      discarded: discarded && { stored: discarded.stored, own: own ? storeFields(table, own) : null },
-    })
-    if (!isChanged) return { version: row.version, savedAt: row.editedAt ?? now }
-    await putText(tx, entry, text)
-    return { version: row.version + 1, savedAt: now }
-  })
+type EntrySave = OneInput & { fields: EntryFields; discarded?: DiscardedTexts<EntryFields> | undefined }
+
+const entryRules: DraftRules<EntryId, StaffEntry, EntryFields, number> = {
+  entity: entryEntity,
+  saveAction: 'directory.save',
+  textOf: ({ text }) => text,
+  lastSaveOf: (entry, now) => ({ by: entry.row.editedBy, at: entry.row.editedAt ?? now, isDraft: isDraft(entry) }),
+  tidy: ({ kind, text }, fields) => tidyText(kind, { ...text, ...fields }),
+  store: (text, { kind }) => storeFields(fieldsOf(kind), text),
+  changesOf: (before, after, { kind }) => describeFieldChanges(fieldsOf(kind), before, after),
+  async write(tx, entry, text) {
+    await requireGroup(tx, entry.kind, text)
+    return putText(tx, entry, text)
+  },
+}
+
+/** @throws As `saveDraft` of all kinds; INVALID_INPUT for a missing group. */
+export function saveEntry({ ctx, input }: Args<EntrySave>): Promise<Saved<number>> {
+  const { kind, id, fields, ...rest } = input
+  return saveDraft(ctx, entryRules, { ...rest, id: { kind, id }, text: fields })
 }
 
 /** Replaces the draft; the public text stays unchanged. The entry is locked. */
-async function putText(tx: ChangeCtx, { kind, row, publicText }: StaffEntry, text: EntryFields): Promise<void> {
+async function putText(
+  tx: ChangeCtx,
+  { kind, row, publicText }: StaffEntry,
+  text: EntryFields,
+): Promise<Saved<number>> {
   const { table } = directoryStores[kind]
+  const [version, savedAt] = [row.version + 1, tx.clock.now()]
   const isPublic = row.status === 'published'
   const isAsPublic = Object.keys(changesBetween(fieldsOf(kind), publicText, text)).length === 0
   const set: Record<string, unknown> = {
     ...(isPublic ? { draft: isAsPublic ? null : storeFields(fieldsOf(kind), text) } : toRow(kind, text)),
-    version: row.version + 1,
-    editedAt: tx.clock.now(),
+    version,
+    editedAt: savedAt,
     editedBy: tx.staffId,
   }
   await tx.db.update(table).set(set).where(eq(table.id, row.id))
+  return { version, savedAt }
 }
 
 /** Discards the draft. Throws NOT_FOUND, INVALID_INPUT without a draft, CONFLICT with both texts. */
@@ -143,11 +137,10 @@ function replaceText(
     ifVersion: version,
     action: actions[verb],
     async work(tx, entry) {
-      const { row } = entry
       const text = await choose(entry, tx)
       await keepDraft(tx, entry, verb)
-      await putText(tx, entry, text)
-      const step = stepOf(kind, [{ id, after: row.version + 1, before: snapshotOf(row) }])
+      const { version: after } = await putText(tx, entry, text)
+      const step = stepOf(kind, [{ id, after, before: snapshotOf(entry.row) }])
       return { result: await keepUndo(tx, verb, [step]), detail: { name: text.name } }
     },
   })

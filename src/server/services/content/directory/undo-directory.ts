@@ -4,6 +4,7 @@ import { fieldsOf } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import { changesBetween } from '#domain/shared/field-edges.ts'
+import { readInstant } from '#domain/shared/time.ts'
 import type { Args } from '#server/context.ts'
 import { restoreRedirects } from '#server/services/content/items/redirect-effects.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -88,5 +89,5 @@ export function snapshotOf(row: EntryRow): Record<string, unknown> {
 }
 
 function readSnapshot({ editedAt, ...row }: Record<string, unknown>): Record<string, unknown> {
-  return { ...row, editedAt: typeof editedAt === 'string' ? new Date(editedAt) : null }
+  return { ...row, editedAt: readInstant(editedAt) }
 }

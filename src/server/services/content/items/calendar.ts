@@ -249,12 +249,12 @@ function takingPlace(ctx: Ctx, { begin, end }: Span) {
 }
 
 function shownBanners(ctx: Ctx, { begin, end }: Span) {
-  const { showFrom, showUntil, enabled, sortOrder, promotionType } = banners
+  const { showFrom, showUntil, isPublic, sortOrder, promotionType } = banners
   return ctx.db
     .select({ id: banners.id, title: banners.title, place: promotionType, startsAt: showFrom, endsAt: showUntil })
     .from(banners)
     .where(
-      and(eq(enabled, true), or(isNull(showFrom), lt(showFrom, end)), or(isNull(showUntil), gte(showUntil, begin))),
+      and(eq(isPublic, true), or(isNull(showFrom), lt(showFrom, end)), or(isNull(showUntil), gte(showUntil, begin))),
     )
     .orderBy(asc(promotionType), asc(sortOrder), asc(banners.id))
 }
@@ -264,6 +264,6 @@ async function bannerPlacesInUse(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.db
     .selectDistinct({ place: banners.promotionType })
     .from(banners)
-    .where(eq(banners.enabled, true))
+    .where(eq(banners.isPublic, true))
   return rows.map(({ place }) => place).toSorted((one, other) => one - other)
 }

@@ -9,7 +9,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { authorsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
-import type { Entity } from '#server/services/shared/change/change-entity.ts'
+import type { VersionedEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, memberOf } from '#server/services/shared/change/make-change.ts'
 import { addRecordVersion, keepPublicText, readRecordVersion } from '#server/services/shared/record-versions.ts'
 import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
@@ -134,7 +134,7 @@ export function authorsOfText(held: StaffItem): number[] {
 }
 
 /** Articles and activities. Their version is a hash of the text, so that two equal texts never conflict. */
-export const contentEntity: Entity<number, StaffItem, ContentFields> = {
+export const contentEntity: VersionedEntity<number, StaffItem, ContentFields, string> = {
   lock: lockStaffItem,
   versionOf: ({ text }) => textVersion(text),
   async conflictOf(tx, held, yours) {

@@ -9,7 +9,8 @@ import { AppError } from '#server/services/shared/app-error.ts'
 import { describeFieldChanges } from '#server/services/shared/audit/record-audit.ts'
 import { conflictWith, lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { type DiscardedTexts, recordSave } from '#server/services/shared/record-versions.ts'
+import * as drafts from '#server/services/shared/record-drafts.ts'
+import type { DiscardedTexts } from '#server/services/shared/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
 import { stateOf } from './content-actions.ts'
 import {
@@ -28,52 +29,39 @@ import {
 } from './content-entity.ts'
 import { moveRemarks } from './remarks.ts'
 
-type DraftSave = {
-  staffId: number
-  id: number
-  version: string
-  fields: ContentFields
-  discarded?: DiscardedTexts<ContentFields> | undefined
-}
+type ContentSave = DraftRef & { fields: ContentFields; discarded?: DiscardedTexts<ContentFields> | undefined }
 
-/**
- * Saves the draft. A text that is not based on the current one is refused, so that no other text is overwritten.
- * Repeating the same save has no effect. `recordSave` decides which previous texts become versions.
- * @throws NOT_FOUND; INVALID_INPUT for a binned item; CONFLICT with both texts; PAYLOAD_TOO_LARGE; TOO_MANY_REQUESTS
- * for merges.
- */
-export function saveDraft({ ctx, input }: Args<DraftSave>): Promise<{ version: string; savedAt: Date }> {
-  const { staffId, id, discarded } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    requireSize([input.fields, discarded?.own ?? null])
-    const held = await lockEntity(tx, contentEntity, id)
-    const { item, draft, text: before } = held
+/** Their version is a hash of the text, so that a text that is not based on the current one is refused. */
+const contentRules: drafts.DraftRules<number, StaffItem, ContentFields, string> = {
+  entity: contentEntity,
+  saveAction: 'content.save',
+  textOf: ({ text }) => text,
+  lastSaveOf: ({ item, draft }) =>
+    draft
+      ? { by: draft.savedBy, at: draft.savedAt, isDraft: true }
+      : { by: item.editedBy, at: item.updatedAt, isDraft: false },
+  tidy({ item }, fields) {
     if (item.deletedAt !== null) throw AppError.invalid(contentSentences.inBin)
-    const tidy = (fields: ContentFields) => ({ ...tidyText(fields), firstLevelHeading: item.firstLevelHeading })
-    const text = tidy(input.fields)
-    const version = textVersion(text)
-    const present = textVersion(before)
-    const isChanged = version !== present
-    if (isChanged && present !== input.version) throw await conflictWith(tx, contentEntity, held, text)
-    const { by, at } = draft ? { by: draft.savedBy, at: draft.savedAt } : { by: item.editedBy, at: item.updatedAt }
-    await recordSave(tx, {
-      target: targetOf(id),
-      action: 'content.save',
-      isChanged,
-      stored: { fields: storeText(before), by, at },
-      isDraft: draft !== null,
-      detail: { changes: describeFieldChanges(contentFields, before, text) },
-      discarded: discarded && { stored: discarded.stored, own: discarded.own && storeText(tidy(discarded.own)) },
-    })
-    if (!isChanged) return { version, savedAt: draft?.savedAt ?? item.updatedAt }
+    return { ...tidyText(fields), firstLevelHeading: item.firstLevelHeading }
+  },
+  store: storeText,
+  changesOf: (before, after) => describeFieldChanges(contentFields, before, after),
+  async write(tx, { item, draft, text: before }, text) {
+    const { id } = item
     const savedAt = await putDraft(tx, { id, text, before: draft, base: item.updatedAt })
     await moveRemarks(tx, { itemId: id, before: before.content, after: text.content })
     await tx.db
       .update(contentItems)
-      .set({ ...(item.status === 'draft' ? listedOf(text) : {}), editedAt: savedAt, editedBy: staffId })
+      .set({ ...(item.status === 'draft' ? listedOf(text) : {}), editedAt: savedAt, editedBy: tx.staffId })
       .where(eq(contentItems.id, id))
-    return { version, savedAt }
-  })
+    return { version: textVersion(text), savedAt }
+  },
+}
+
+/** @throws As `saveDraft` of all kinds; INVALID_INPUT for a binned item; PAYLOAD_TOO_LARGE. */
+export async function saveDraft({ ctx, input }: Args<ContentSave>): Promise<drafts.Saved<string>> {
+  requireSize([input.fields, input.discarded?.own ?? null])
+  return drafts.saveDraft(ctx, contentRules, { ...input, text: input.fields })
 }
 
 /** The fields that lists and search show of an item that was never public, which its row takes from the draft. */

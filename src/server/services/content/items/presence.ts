@@ -25,8 +25,13 @@ type Sign = Pick<Present, 'hasUnsaved' | 'place'> & {
   signal: AbortSignal
 }
 
-/** A sign of life at a record, or the leave of it. */
-export async function beHere({ ctx, input }: Args<Sign>): Promise<void> {
+/** A sign of life at a record, or the leave of it. Answers who else is there. */
+export async function beHere({ ctx, input }: Args<Sign>): Promise<Present[]> {
+  await noteSign({ ctx, input })
+  return listPresent(ctx, { target: input.target, besides: input.staffId })
+}
+
+async function noteSign({ ctx, input }: Args<Sign>): Promise<void> {
   const { target, staffId, hasUnsaved, place, leaves, signal } = input
   if (leaves) {
     await ctx.db.delete(staffPresence).where(and(eq(staffPresence.target, target), eq(staffPresence.staffId, staffId)))

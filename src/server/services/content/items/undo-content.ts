@@ -3,6 +3,7 @@ import { type ContentItem, contentDrafts, contentItems, type UndoStep } from '#d
 import { indexContentItem } from '#db/search-entries.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
+import { readInstant } from '#domain/shared/time.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
@@ -69,7 +70,7 @@ export async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Pro
 function withdrawalOf({ withdrawal }: UndoStep) {
   if (withdrawal === undefined) return {}
   const { at, to, by } = withdrawal
-  return { withdrawAt: at === null ? null : new Date(at), withdrawTo: to, withdrawBy: by }
+  return { withdrawAt: readInstant(at), withdrawTo: to, withdrawBy: by }
 }
 
 /** Whether an action left the public text unchanged and only scheduled or unscheduled the draft, or the withdrawal. */
@@ -81,7 +82,7 @@ function isAsBefore(item: ContentItem, step: UndoStep): boolean {
 }
 
 async function retimeDraft(tx: ChangeCtx, id: number, at: string | null): Promise<void> {
-  const publishAt = at === null ? null : new Date(at)
+  const publishAt = readInstant(at)
   const set = { publishAt, publishBy: publishAt && tx.staffId }
   await tx.db.update(contentDrafts).set(set).where(eq(contentDrafts.itemId, id))
 }
@@ -96,11 +97,10 @@ async function restoreDraft(tx: ChangeCtx, { step, item, draft }: Restored): Pro
 }
 
 function readState({ status, publishAt, plannedAt, deletedAt }: UndoStep) {
-  const date = (text: string | null) => (text === null ? null : new Date(text))
   return {
     status: status as ContentStatus,
-    publishAt: date(publishAt),
-    plannedAt: date(plannedAt),
-    deletedAt: date(deletedAt),
+    publishAt: readInstant(publishAt),
+    plannedAt: readInstant(plannedAt),
+    deletedAt: readInstant(deletedAt),
   }
 }

@@ -1,24 +1,25 @@
 import { and, count, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { type LandingPage, landingPages, pageTests, recordVersions } from '#db/schema/index.ts'
-import { binnedDays } from '#domain/content/actions.ts'
+import { type LandingPage, landingPages, pageTests } from '#db/schema/index.ts'
 import { landingBytes } from '#domain/landing/checks.ts'
 import { type LandingFields, landingFields, landingLimits } from '#domain/landing/page-fields.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { landingTemplates, type TemplateName } from '#domain/landing/templates.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
-import { dayMs } from '#domain/shared/time.ts'
-import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
+import type { Args, Ctx, Parts } from '#server/context.ts'
 import { speak } from '#server/ports/pinyin.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
-import { changeEntity, conflictWith, lockEntity } from '#server/services/shared/change/change-entity.ts'
+import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/shared/change/make-change.ts'
 import {
-  addRecordVersion,
-  type DiscardedTexts,
-  readRecordVersion,
-  recordSave,
-} from '#server/services/shared/record-versions.ts'
-import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+  type DraftRef,
+  type ReplaceRules,
+  replaceDraft,
+  type Saved,
+  saveDraft,
+  sweepRemoved,
+} from '#server/services/shared/record-drafts.ts'
+import { type DiscardedTexts, readRecordVersion } from '#server/services/shared/record-versions.ts'
+import type { Undo } from '#server/services/shared/undo-tokens.ts'
 import { columnsOf } from './landing-actions.ts'
 import {
   changesOf,
@@ -153,46 +154,38 @@ export async function suggestPath({ ctx, input }: Args<{ name: string; isSitePag
   return null
 }
 
-type Saving = {
-  staffId: number
-  id: number
-  version: number
+type LandingSave = DraftRef<number, number> & {
   text: LandingText
   discarded?: DiscardedTexts<LandingText> | undefined
 }
 
-type Written = { version: number; savedAt: Date }
+const landingRules: ReplaceRules<number, LandingPage, LandingText, number> = {
+  entity: landingEntity,
+  saveAction: 'landing.save',
+  textOf: writtenText,
+  lastSaveOf: ({ draft, isPublic, editedBy: by, editedAt, createdAt }) => ({
+    by,
+    at: editedAt ?? createdAt,
+    isDraft: draft !== null || !isPublic,
+  }),
+  tidy: (row, text) => tidyText(keepFixed(row, writtenText(row), text)),
+  store: storeText,
+  changesOf,
+  write,
+  undoStep: (before, after) => ({
+    landingId: before.id,
+    after,
+    before: columnsOf(before),
+    redirectsAdded: [],
+    redirectsRemoved: [],
+  }),
+}
 
-/**
- * Saves what is written: of a public page beside it, else in the page itself. Repeating the same save has no effect.
- * @throws NOT_FOUND; CONFLICT with both texts for an outdated version; PAYLOAD_TOO_LARGE; TOO_MANY_REQUESTS for merges.
- */
-export function saveLanding({ ctx, input }: Args<Saving>): Promise<Written> {
-  const { staffId, id, version, discarded } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    for (const text of [input.text, discarded?.own ?? null])
-      if (text !== null && landingBytes(text.blocks) > landingLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE')
-    const before = await lockEntity(tx, landingEntity, id)
-    const written = writtenText(before)
-    const text = tidyText(keepFixed(before, written, input.text))
-    const changes = changesOf(written, text)
-    const isChanged = changes.length > 0
-    if (isChanged && before.version !== version) throw await conflictWith(tx, landingEntity, before, text)
-    const { draft, isPublic, editedBy: by, editedAt, createdAt } = before
-    const lastAt = editedAt ?? createdAt
-    const own = discarded?.own && storeText(tidyText(discarded.own))
-    await recordSave(tx, {
-      target: targetOf(id),
-      action: 'landing.save',
-      isChanged,
-      stored: { fields: storeText(written), by, at: lastAt },
-      isDraft: draft !== null || !isPublic,
-      detail: { changes },
-      discarded: discarded && { stored: discarded.stored, own: own ?? null },
-    })
-    if (!isChanged) return { version: before.version, savedAt: lastAt }
-    return write(tx, before, text)
-  })
+/** @throws As `saveDraft` of all kinds; PAYLOAD_TOO_LARGE; INVALID_INPUT for a second version that is tested. */
+export async function saveLanding({ ctx, input }: Args<LandingSave>): Promise<Saved<number>> {
+  for (const text of [input.text, input.discarded?.own ?? null])
+    if (text !== null && landingBytes(text.blocks) > landingLimits.bytes) throw new AppError('PAYLOAD_TOO_LARGE')
+  return saveDraft(ctx, landingRules, input)
 }
 
 /** Of one of the site's own pages its address, its layouts and what engines may do stay; of a second version all but its blocks. */
@@ -203,14 +196,8 @@ function keepFixed({ sitePage, secondOf }: LandingPage, { page }: LandingText, t
   return { page: { ...page, title, description, sharePictureUrl }, blocks: text.blocks }
 }
 
-/** A text of another page at the address of this one. */
-const withPathOf = ({ page: { path } }: LandingText, { page, blocks }: LandingText): LandingText => ({
-  page: { ...page, path },
-  blocks,
-})
-
 /** Puts a text where staff's belongs; it needs another pass from then on. */
-async function write(tx: ChangeCtx, before: LandingPage, text: LandingText): Promise<Written> {
+async function write(tx: ChangeCtx, before: LandingPage, text: LandingText): Promise<Saved<number>> {
   await refuseTested(tx, before)
   const isAsPublic = before.isPublic && changesOf(publicText(before), text).length === 0
   const savedAt = tx.clock.now()
@@ -230,75 +217,64 @@ async function write(tx: ChangeCtx, before: LandingPage, text: LandingText): Pro
   return { version: set.version, savedAt }
 }
 
-type DraftRef = { staffId: number; id: number; version: number }
-
 /** Discards the draft of a public page, which becomes a version. Throws NOT_FOUND, CONFLICT. */
-export function dropDraft({ ctx, input }: Args<DraftRef>): Promise<Undo> {
-  return replaceWritten(ctx, input, { verb: 'drop' }, async (_, before) => {
-    if (before.draft === null) throw AppError.invalid(sentences.noDraft)
-    return publicText(before)
+export function dropDraft({ ctx, input }: Args<DraftRef<number, number>>): Promise<Undo> {
+  return replaceDraft(ctx, landingRules, input, {
+    action: 'landing.drop-draft',
+    verb: 'drop',
+    choose(_, before) {
+      if (before.draft === null) throw AppError.invalid(sentences.noDraft)
+      return publicText(before)
+    },
   })
 }
 
 /** Takes the second version over as the draft, once its test has ended. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. */
-export function takeSecond({ ctx, input }: Args<DraftRef & { testId: number }>): Promise<Undo> {
-  return replaceWritten(ctx, input, { verb: 'take' }, async (tx, before) => {
-    const [test] = await tx.db.select().from(pageTests).where(eq(pageTests.id, input.testId))
-    if (test?.pageId !== before.id) throw new AppError('NOT_FOUND')
-    if (test.state !== 'ended') throw AppError.invalid(sentences.testNotOver)
-    return { page: writtenText(before).page, blocks: readText(test.second).blocks }
+export function takeSecond({ ctx, input }: Args<DraftRef<number, number> & { testId: number }>): Promise<Undo> {
+  return replaceDraft(ctx, landingRules, input, {
+    action: 'landing.test-take',
+    verb: 'take',
+    async choose(tx, before) {
+      const [test] = await tx.db.select().from(pageTests).where(eq(pageTests.id, input.testId))
+      if (test?.pageId !== before.id) throw new AppError('NOT_FOUND')
+      if (test.state !== 'ended') throw AppError.invalid(sentences.testNotOver)
+      return { page: writtenText(before).page, blocks: readText(test.second).blocks }
+    },
   })
 }
 
 /** Restores a version as the draft; the public page stays unchanged. Throws NOT_FOUND, CONFLICT. */
-export function restoreVersion({ ctx, input }: Args<DraftRef & { number: number }>): Promise<Undo> {
-  return replaceWritten(ctx, input, { verb: 'restore' }, async (tx, { id }) =>
-    readText((await readRecordVersion(tx, targetOf(id), input.number)).fields),
-  )
+export function restoreVersion({ ctx, input }: Args<DraftRef<number, number> & { number: number }>): Promise<Undo> {
+  return replaceDraft(ctx, landingRules, input, {
+    action: 'landing.restore-version',
+    verb: 'restore',
+    choose: async (tx, { id }) => readText((await readRecordVersion(tx, targetOf(id), input.number)).fields),
+  })
 }
 
-const actions = {
-  drop: 'landing.drop-draft',
-  restore: 'landing.restore-version',
-  take: 'landing.test-take',
-  file: 'landing.import',
-} as const
-
-/** Puts another text where staff's is, which becomes a version. What is fixed of a page stays. Throws NOT_FOUND, CONFLICT. */
-export function replaceWritten(
+/** Puts the text of a file where staff's is, at the page's own address. Throws NOT_FOUND, CONFLICT. */
+export function replaceByFile(
   ctx: Ctx,
-  { staffId, id, version }: DraftRef,
-  { verb, detail = {} }: { verb: keyof typeof actions; detail?: object },
-  textFrom: (tx: ChangeCtx, before: LandingPage) => Promise<LandingText>,
+  input: DraftRef<number, number>,
+  { text: { page, blocks }, detail }: { text: LandingText; detail: object },
 ): Promise<Undo> {
-  const action = actions[verb]
-  return changeEntity(ctx, { by: staffId, entity: landingEntity, id, ifVersion: version, action, work })
-
-  async function work(tx: ChangeCtx, before: LandingPage) {
-    const written = writtenText(before)
-    const given = await textFrom(tx, before)
-    const text = verb === 'file' ? keepFixed(before, written, withPathOf(written, given)) : given
-    await addRecordVersion(tx, { target: targetOf(id), fields: storeText(written), verb })
-    const { version: after } = await write(tx, before, text)
-    const step = { landingId: id, after, before: columnsOf(before), redirectsAdded: [], redirectsRemoved: [] }
-    return { result: await keepUndo(tx, verb, [step]), detail: { ...detail, changes: changesOf(written, text) } }
-  }
+  return replaceDraft(ctx, landingRules, input, {
+    action: 'landing.import',
+    verb: 'file',
+    detail,
+    choose(_, before) {
+      const written = writtenText(before)
+      return keepFixed(before, written, { page: { ...page, path: written.page.path }, blocks })
+    },
+  })
 }
 
-/** Erases pages that were removed thirty days ago, with their versions; each leaves an audit entry. */
-export async function sweepLanding({ parts }: { parts: Parts }): Promise<void> {
-  const ctx: Ctx = { ...parts, caller: processCaller() }
-  await makeChange(ctx, 'system', async (tx) => {
-    const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
+/** Erases pages that were removed thirty days ago; a second version goes with its page. */
+export const sweepLanding = (args: { parts: Parts }): Promise<void> =>
+  sweepRemoved(args, 'landing.sweep', async (tx, until) => {
     const { id, name, deletedAt, secondOf } = landingPages
-    // Its second version goes with a page.
     const gone = tx.db.select({ id }).from(landingPages).where(lte(deletedAt, until))
     const isOld = or(lte(deletedAt, until), inArray(secondOf, gone))
     const rows = await tx.db.delete(landingPages).where(isOld).returning({ id, name })
-    if (rows.length === 0) return tx.leaveUnrecorded('nothing is old enough')
-    const targets = rows.map((row) => targetOf(row.id))
-    await tx.db.delete(recordVersions).where(inArray(recordVersions.target, targets))
-    for (const row of rows)
-      await tx.record({ action: 'landing.sweep', target: targetOf(row.id), detail: { name: row.name } })
+    return rows.map((row) => ({ target: targetOf(row.id), detail: { name: row.name } }))
   })
-}

@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { landingPages } from '#db/schema/index.ts'
+import { type LandingPage, landingPages } from '#db/schema/index.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
+import { publishScheduled, type ScheduleRules } from '#server/services/content/items/publish-scheduled.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
-import { mailMissed } from '#server/services/staff/missed-schedules.ts'
 import { runLandingAction } from './landing-actions.ts'
-import { landingEntity, targetOf, writtenText } from './landing-entity.ts'
+import { landingEntity, writtenText } from './landing-entity.ts'
 import { closePageTests, mayTestEnd } from './page-tests.ts'
 
 const atOnce = 50
@@ -21,8 +21,8 @@ const isSitePage = () => false
  */
 export async function followLanding({ parts, input }: { parts: Parts; input: TimeSpan }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: processCaller() }
-  await followDue(ctx, isPublishDue(ctx.clock.now()), publishOne)
-  await followDue(ctx, isWithdrawDue(ctx.clock.now()), withdrawOne)
+  await publishScheduled(ctx, scheduleRules, await listDue(ctx, isPublishDue(ctx.clock.now())))
+  for (const id of await listDue(ctx, isWithdrawDue(ctx.clock.now()))) await withdrawOne(ctx, id)
   await closePageTests({ parts })
   const turned = await ctx.db.select({ id: landingPages.id }).from(landingPages).where(hasTurned(input))
   if (turned.length > 0) await parts.purge(turned.map(({ id }) => cacheTags.landingPage(id)))
@@ -50,44 +50,26 @@ function hasTurned({ since, until }: TimeSpan) {
   return and(eq(landingPages.isPublic, true), turn)
 }
 
-async function followDue(ctx: Ctx, isDue: SQL | undefined, work: (ctx: Ctx, id: number) => Promise<void>) {
+async function listDue(ctx: Ctx, isDue: SQL | undefined): Promise<number[]> {
   const due = await ctx.db
     .select({ id: landingPages.id })
     .from(landingPages)
     .where(isDue)
     .orderBy(asc(landingPages.id))
     .limit(atOnce)
-  for (const { id } of due) await work(ctx, id)
+  return due.map(({ id }) => id)
 }
 
-async function publishOne(ctx: Ctx, id: number): Promise<void> {
-  try {
-    await makeChange(ctx, 'system', async (tx) => {
-      const before = await lockEntity(tx, landingEntity, id)
-      if (before.publishAt === null || before.publishAt > tx.clock.now())
-        return tx.leaveUnrecorded('another instance was first, or the time has been changed')
-      await runLandingAction(tx, before, { action: 'publish', isSitePage })
-    })
-  } catch (error) {
-    ctx.log.error({ err: error, landing: id }, 'a scheduled page could not be published')
-    // A page with failed checks would fail again half a second later: it loses its schedule.
-    if (error instanceof AppError) await cancelSchedule(ctx, id, error.message)
-  }
-}
-
-function cancelSchedule(ctx: Ctx, id: number, reason: string): Promise<void> {
-  return makeChange(ctx, 'system', async (tx) => {
-    const isIt = and(eq(landingPages.id, id), isPublishDue(tx.clock.now()))
-    const [row] = await tx.db.select().from(landingPages).where(isIt).for('update')
-    if (row === undefined) return tx.leaveUnrecorded('another instance was first')
-    await tx.db
+const scheduleRules: ScheduleRules<LandingPage> = {
+  kind: 'landing',
+  entity: landingEntity,
+  publish: (tx, page) => runLandingAction(tx, page, { action: 'publish', isSitePage }),
+  unschedule: (tx, { id, version }) =>
+    tx.db
       .update(landingPages)
-      .set({ publishAt: null, version: row.version + 1 })
-      .where(eq(landingPages.id, id))
-    const { name } = writtenText(row).page
-    await tx.record({ action: 'landing.stop', target: targetOf(id), detail: { name, reason } })
-    await mailMissed(tx, { of: 'landing', id, name, reason })
-  })
+      .set({ publishAt: null, version: version + 1 })
+      .where(eq(landingPages.id, id)),
+  namesOf: (row) => ({ name: writtenText(row).page.name }),
 }
 
 /** Its address leads where the page says; where nothing can lead there any more, it is gone (410). */

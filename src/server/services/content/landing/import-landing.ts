@@ -7,7 +7,7 @@ import { AppError } from '#server/services/shared/app-error.ts'
 import type { Undo } from '#server/services/shared/undo-tokens.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { receiveUpload } from '#server/services/site/media/upload-media.ts'
-import { insertLanding, refuseFull, replaceWritten, suggestPath } from './change-landing.ts'
+import { insertLanding, refuseFull, replaceByFile, suggestPath } from './change-landing.ts'
 import { findLanding, isPathTaken, type LandingText } from './landing-entity.ts'
 import { type PageOfFile, readPageFile } from './page-file.ts'
 import { refuseTested } from './page-tests.ts'
@@ -60,7 +60,7 @@ export async function importIntoLanding({ ctx, input }: Args<Upload & { id: numb
     }
     const file = await readPageFile(ctx, { place, of, ...pick(input) })
     await storePictures(ctx, staffId, file, input.signal)
-    return replaceWritten(ctx, { staffId, id, version }, { verb: 'file', detail: { sha256 } }, async () => file)
+    return replaceByFile(ctx, { staffId, id, version }, { text: file, detail: { sha256 } })
   })
 }
 

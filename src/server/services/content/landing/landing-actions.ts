@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
 import { type LandingPage, type LandingUndoStep, landingPages, type StoredLanding } from '#db/schema/index.ts'
-import { decideLandingAction, type LandingActionName, landingStatus } from '#domain/landing/actions.ts'
+import { recordStatus } from '#domain/content/record-actions.ts'
+import { decideLandingAction, type LandingActionName } from '#domain/landing/actions.ts'
 import { searchTextOf, turnsOf } from '#domain/landing/blocks.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { parseShanghai, readInstant } from '#domain/shared/time.ts'
 import type { Args } from '#server/context.ts'
 import { leadAddresses, restoreRedirects } from '#server/services/content/items/redirect-effects.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
+import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/shared/change/make-change.ts'
 import { addRecordVersion, keepPublicText, type TextChange } from '#server/services/shared/record-versions.ts'
@@ -71,7 +72,7 @@ export async function runLandingAction(tx: ChangeCtx, before: LandingPage, run: 
   if (action === 'remove') await refuseTested(tx, before)
   const goesPublic = action === 'publish' || action === 'schedule'
   if (goesPublic) {
-    await requireChecks(tx, before, isSitePage)
+    refuseErrors(await checkLanding(tx, before, isSitePage), sentences.checksFailed)
     const refusal = await findPassRefusal(tx, before)
     if (refusal !== null) throw AppError.invalid(refusal)
   }
@@ -98,8 +99,8 @@ export async function runLandingAction(tx: ChangeCtx, before: LandingPage, run: 
   const detail = {
     name: written.page.name,
     path: after.path,
-    before: landingStatus(before),
-    after: landingStatus(after),
+    before: recordStatus(before),
+    after: recordStatus(after),
     ...(action === 'withdraw' && { to }),
     ...(goesPublic && { publishAt: after.publishAt?.toISOString() ?? null }),
     ...(outcome.takesText && before.isPublic && { changes: changesOf(publicText(before), text) }),
@@ -182,12 +183,6 @@ function followPath(tx: ChangeCtx, before: LandingPage, after: LandingPage, to: 
     now,
     ...(after.isPublic ? { to: after.path, origin: 'moved' } : { to, origin: 'withdrawn' }),
   })
-}
-
-/** Throws INVALID_INPUT with all findings where one stops the action. */
-export async function requireChecks(tx: ChangeCtx, row: LandingPage, isSitePage: IsSitePage): Promise<void> {
-  const findings = await checkLanding(tx, row, isSitePage)
-  if (findings.some(({ level }) => level === 'error')) throw AppError.invalid(sentences.checksFailed, { findings })
 }
 
 /** The sentence against publishing without a colleague's look, or null. */
@@ -273,10 +268,10 @@ async function restorePage(tx: ChangeCtx, step: LandingUndoStep, verb: string): 
       isPublic: held.isPublic === true,
       turns: numbersOf(held.turns),
       handledBy: numbersOf(held.handledBy),
-      publishAt: readTime(held.publishAt),
-      publishedAt: readTime(held.publishedAt),
-      deletedAt: readTime(held.deletedAt),
-      withdrawAt: readTime(held.withdrawAt),
+      publishAt: readInstant(held.publishAt),
+      publishedAt: readInstant(held.publishedAt),
+      deletedAt: readInstant(held.deletedAt),
+      withdrawAt: readInstant(held.withdrawAt),
       version,
       passedVersion: held.isPassed === true ? version : null,
       updatedAt: tx.clock.now(),
@@ -288,7 +283,7 @@ async function restorePage(tx: ChangeCtx, step: LandingUndoStep, verb: string): 
   const target = targetOf(row.id)
   if (row.isPublic || restored.isPublic)
     await addRecordVersion(tx, { target, fields: storeText(publicText(restored)), verb: 'undo', note: verb })
-  const detail = { verb, before: landingStatus(row), after: landingStatus(restored) }
+  const detail = { verb, before: recordStatus(row), after: recordStatus(restored) }
   const isSeen = row.isPublic || restored.isPublic
   await tx.record({ action: 'landing.undo', target, detail, pagesOf: isSeen ? row.id : null })
   const isSame = restored.isPublic && changesOf(publicText(row), publicText(restored)).length === 0
@@ -298,8 +293,3 @@ async function restorePage(tx: ChangeCtx, step: LandingUndoStep, verb: string): 
 
 const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 const numbersOf = (stored: unknown) => (Array.isArray(stored) ? stored.map(Number) : [])
-
-/** An instant from JSON. */
-function readTime(stored: unknown): Date | null {
-  return typeof stored === 'string' ? new Date(stored) : null
-}

@@ -19,7 +19,7 @@ import { normaliseFields } from '#domain/shared/fields.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
-import type { Entity } from '#server/services/shared/change/change-entity.ts'
+import type { VersionedEntity } from '#server/services/shared/change/change-entity.ts'
 import { compareTexts, type TextChange } from '#server/services/shared/record-versions.ts'
 import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
 import { deadLinksOf } from '#server/services/site/links/read-dead-links.ts'
@@ -71,7 +71,7 @@ const selectLanding = ({ db }: Ctx, id: number) =>
 /** A text under the names of the API. */
 export const toEdgeText = ({ page, blocks }: LandingText) => ({ ...toDraftEdge(landingFields, page), blocks })
 
-export const landingEntity: Entity<number, LandingPage, LandingText> = {
+export const landingEntity: VersionedEntity<number, LandingPage, LandingText, number> = {
   async lock(tx, id) {
     const [row] = await selectLanding(tx, id).for('update')
     return row

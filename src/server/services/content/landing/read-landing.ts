@@ -1,7 +1,7 @@
 import { desc, eq, isNull, max, sql } from 'drizzle-orm'
 import { type LandingPage, landingPages, recordVersions } from '#db/schema/index.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
-import { landingStatus } from '#domain/landing/actions.ts'
+import { recordStatus } from '#domain/content/record-actions.ts'
 import type { Block } from '#domain/landing/blocks.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
 import { landingLimits } from '#domain/landing/page-fields.ts'
@@ -91,7 +91,7 @@ function rowOf(row: LandingPage, editedBy: Person | null): LandingRow {
     sitePage: row.sitePage,
     secondOf: row.secondOf,
     headline: headlineOf(written),
-    status: landingStatus(row),
+    status: recordStatus(row),
     hasDraft: row.draft !== null,
     blocks: written.blocks.length,
     publishAt: row.publishAt,

@@ -3,12 +3,13 @@ import { pageTests } from '#db/schema/index.ts'
 import { pageTestsAtMost, refusePageTest, testEnd } from '#domain/landing/page-test.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import type { Args } from '#server/context.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
+import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
-import { findPassRefusal, requireChecks } from './landing-actions.ts'
+import { findPassRefusal } from './landing-actions.ts'
 import {
   changesOf,
+  checkLanding,
   landingEntity,
   publicText,
   sanitiseText,
@@ -49,7 +50,7 @@ export function startPageTest({ ctx, input }: Args<NewTest>): Promise<void> {
     const found = await findSecond(tx, id)
     if (found === null) throw AppError.invalid(sentences.testNoSecond)
     const second = await lockEntity(tx, landingEntity, found.id, { ifVersion: secondVersion })
-    await requireChecks(tx, second, isSitePage)
+    refuseErrors(await checkLanding(tx, second, isSitePage), sentences.checksFailed)
     const passRefusal = await findPassRefusal(tx, second)
     if (passRefusal !== null) throw AppError.invalid(passRefusal)
     const text = sanitiseText(withFieldsOf(row, writtenText(second)))

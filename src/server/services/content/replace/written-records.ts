@@ -68,7 +68,7 @@ export async function readWrittenRecords(ctx: Ctx, member: Member): Promise<Writ
 async function ofBanners(ctx: Ctx, staffId: number): Promise<WrittenRecord[]> {
   const rows = await ctx.db.select().from(banners).where(isNull(banners.deletedAt)).orderBy(asc(banners.id))
   return rows.map((banner) => {
-    const { id, version, draft, enabled: isPublic, editedBy, editedAt } = banner
+    const { id, version, draft, isPublic, editedBy, editedAt } = banner
     const fields = writtenFields(banner)
     return {
       ...({ kind: 'banner', id, version, isPublic, editedBy, editedAt, hasDraft: draft !== null } as const),

@@ -15,7 +15,7 @@ import { findPriceIssues } from '#domain/pricing/changes/issues.ts'
 import { fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { aloneHours, authorsOf } from '#domain/staff/two-people.ts'
 import type { Args } from '#server/context.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
+import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
@@ -220,8 +220,7 @@ async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
   await requireFree(tx, { id: change.id, changes, window: { from, until: to.endsAt } })
   // The values that a draft is based on must be current, ignoring temporary sets.
   if (change.status === 'draft') throwStale(await readStale(tx, changes))
-  const findings = findPriceIssues(await readPriceListRows(tx), changes)
-  if (findings.some(({ level }) => level === 'error')) throw AppError.invalid(priceSentences.errors, { findings })
+  refuseErrors(findPriceIssues(await readPriceListRows(tx), changes), priceSentences.errors)
   const seen = to.status === 'scheduled' ? await seenAt(tx, { ...ready, at: from }) : [...changes]
   const sentence = await reviewObstacle(tx, { ...ready, changes: seen })
   if (sentence !== null) throw AppError.invalid(sentence)

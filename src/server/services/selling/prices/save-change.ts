@@ -3,6 +3,7 @@ import { type PriceChange, type PriceChangeUndoStep, priceChangeCells, priceChan
 import { type CellName, type CellValue, checkCell, readCellName } from '#domain/pricing/changes/cells.ts'
 import { type Change, changesFor } from '#domain/pricing/changes/change-set.ts'
 import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
+import { readInstant } from '#domain/shared/time.ts'
 import { authorsOf } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -105,18 +106,17 @@ export function restoreChange({ ctx, input }: Args<{ staffId: number; token: str
 /** The row that JSON has kept. */
 function readRemoved(row: PriceChangeUndoStep['priceChange']): PriceChange {
   const kept = row as PriceChange
-  const instant = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
   return {
     ...kept,
     createdAt: new Date(kept.createdAt),
     savedAt: new Date(kept.savedAt),
-    publishAt: instant(row.publishAt),
-    endsAt: instant(row.endsAt),
-    publishedAt: instant(row.publishedAt),
-    rolledBackAt: instant(row.rolledBackAt),
-    askedAt: instant(row.askedAt),
-    approvedAt: instant(row.approvedAt),
-    returnedAt: instant(row.returnedAt),
+    publishAt: readInstant(row.publishAt),
+    endsAt: readInstant(row.endsAt),
+    publishedAt: readInstant(row.publishedAt),
+    rolledBackAt: readInstant(row.rolledBackAt),
+    askedAt: readInstant(row.askedAt),
+    approvedAt: readInstant(row.approvedAt),
+    returnedAt: readInstant(row.returnedAt),
   }
 }
 

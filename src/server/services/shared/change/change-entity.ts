@@ -19,6 +19,11 @@ export type Entity<Id, Row, Yours = never> = {
   unknown?: string
 }
 
+/** A kind of which every change names the version that it is based on. */
+export type VersionedEntity<Id, Row, Yours, Version> = Omit<Entity<Id, Row, Yours>, 'versionOf'> & {
+  versionOf: (row: Row) => Version
+}
+
 type ConflictAnswer = { message?: string; data?: unknown }
 
 /** The version that the change was made from; undefined where any version may be changed. */

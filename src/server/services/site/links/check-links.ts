@@ -47,7 +47,7 @@ async function placesOfRecords({ db }: Parts): Promise<Place[]> {
   const shown = await db
     .select()
     .from(banners)
-    .where(and(isNull(banners.deletedAt), eq(banners.enabled, true)))
+    .where(and(isNull(banners.deletedAt), eq(banners.isPublic, true)))
   const made = await db.select().from(landingPages).where(eq(landingPages.isPublic, true))
   const opened = await db.select().from(platforms).where(eq(platforms.status, 'published'))
   const used = await db.select().from(ecologyApplications).where(eq(ecologyApplications.status, 'published'))

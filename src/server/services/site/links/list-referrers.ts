@@ -153,7 +153,7 @@ async function findOthers({ db }: Ctx, { kind, id }: Linked, keys: readonly stri
       referrerOf(
         'banner',
         { id: row.id, name: row.title },
-        [row.enabled && [row.jumpUrl], [row.jumpUrl, row.draft]],
+        [row.isPublic && [row.jumpUrl], [row.jumpUrl, row.draft]],
         keys,
       ),
     ),

@@ -23,7 +23,7 @@ import { findByKeys } from './list-media.ts'
 const sealSeconds = 10 * 60
 
 /**
- * Whether public content uses the file: a published item or entry, an enabled slide, the settings, a sales person.
+ * Whether public content uses the file: a published item or entry, a public slide, the settings, a sales person.
  * Found by the index of `media_uses`; the search ends at the first public use.
  */
 export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<boolean> {
@@ -33,7 +33,7 @@ export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<bo
   const now = clock.now()
   const inTest = is(bannerTests, and(eq(bannerTests.slideB, id), eq(bannerTests.state, 'running')))
   const asSecond = is(pageTests, and(eq(pageTests.pageId, landingPages.secondOf), eq(pageTests.state, 'running')))
-  const isOn = and(eq(banners.enabled, true), or(isNull(banners.showFrom), lte(banners.showFrom, now)))
+  const isOn = and(eq(banners.isPublic, true), or(isNull(banners.showFrom), lte(banners.showFrom, now)))
   const isShown = or(
     inArray(mediaUses.kind, ['settings', 'sales-person']),
     and(

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, max, notExists, or, type SQL, sql, 
 import { missedPaths, type RedirectOrigin, type RedirectUndoStep, redirects, staff } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { dayMs } from '#domain/shared/time.ts'
+import { dayMs, readInstant } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
@@ -179,6 +179,6 @@ function readRemoved({ createdAt, lastHitAt, ...row }: Removed) {
   return {
     ...row,
     createdAt: new Date(createdAt),
-    lastHitAt: lastHitAt === null ? null : new Date(lastHitAt),
+    lastHitAt: readInstant(lastHitAt),
   }
 }

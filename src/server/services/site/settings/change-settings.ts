@@ -15,7 +15,7 @@ import {
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { grantedBy, type Scope } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
+import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import type { AuditAction } from '#server/services/shared/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity, lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
@@ -186,8 +186,7 @@ function requireSound(value: SettingValues, names: readonly string[], now: Date)
   const findings = findSettingIssues(completeSettings(value), day).filter(({ path }) =>
     names.includes(path.split('.')[0] ?? ''),
   )
-  if (findings.some(({ level }) => level === 'error'))
-    throw AppError.invalid(settingSentences.checksFailed, { findings })
+  refuseErrors(findings, settingSentences.checksFailed)
 }
 
 /** Splits a draft into named settings and the rest. */

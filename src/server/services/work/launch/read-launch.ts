@@ -88,7 +88,7 @@ const isPublishedItem = and(eq(contentItems.status, 'published'), isNull(content
 const shown: Readonly<Record<LaunchRecordKind, [table: DemoTable, isShown: SQL | undefined]>> = {
   articles: [contentItems, and(isPublishedItem, articles)],
   activities: [contentItems, and(isPublishedItem, activities)],
-  banners: [banners, eq(banners.enabled, true)],
+  banners: [banners, eq(banners.isPublic, true)],
   platforms: [platforms, eq(platforms.status, 'published')],
   ecology: [ecologyApplications, eq(ecologyApplications.status, 'published')],
   partners: [partners, eq(partners.status, 'published')],

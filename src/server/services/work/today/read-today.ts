@@ -124,11 +124,11 @@ const digest = (value: unknown): string => hash('sha256', JSON.stringify(value))
 
 async function findEnding(ctx: Ctx, now: Date): Promise<Ending[]> {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
-  const { showUntil, enabled } = banners
+  const { showUntil, isPublic } = banners
   const over = await ctx.db
     .select({ id: banners.id, title: banners.title, at: showUntil })
     .from(banners)
-    .where(and(eq(enabled, true), gt(showUntil, now), lte(showUntil, inDays(bannerDays))))
+    .where(and(eq(isPublic, true), gt(showUntil, now), lte(showUntil, inDays(bannerDays))))
     .orderBy(asc(showUntil))
     .limit(endingAtMost)
   const { id, title, beginTime, status, firstLevelHeading } = contentItems
