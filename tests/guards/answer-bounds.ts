@@ -1,7 +1,7 @@
 /** Lists of the console's answers that no schema bounds, by the reason why they cannot become long. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'the rows of a block are bounded by its schema, which is one of two forms of a value': [
-    'GET /landing-pages/{id} .fields.blocks.fields',
+    'POST /landing-pages/{id}/draft/drop .page.fields.blocks.fields',
   ],
   'the code names all of them': [
     'POST /session/password .factors',
@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'GET /directories/{kind}/entries/{id} .changes',
     'GET /directories/{kind}/entries/{id}/versions/{number}/difference .changes',
     'GET /directories/{kind}/entries/{id} .findings',
-    'GET /banners/{id} .findings',
+    'POST /banners/{id}/draft/drop .banner.findings',
     'GET /banners/{id}/summary .findings',
     'GET /coupons/changes .changes',
     'GET /customers/{ref} .origins.firstTouch',
@@ -125,7 +125,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'GET /content/calendar .activities',
     'GET /content/calendar .banners',
     'GET /content/calendar .changes',
-    'GET /banners/{id}/versions .rows',
     'GET /content/{id}/reviews',
     'GET /reviews/mine .forMe',
     'GET /reviews/mine .answered',

@@ -17,7 +17,7 @@ import {
   keepDiscarded,
   type SaveAction,
 } from './record-versions.ts'
-import { keepUndo, type Undo, type UndoStep } from './undo-tokens.ts'
+import { type AnyUndoStep, keepUndo, type Undo } from './undo-tokens.ts'
 
 /** What a save has made: the version that the next one names. */
 export type Saved<Version> = { version: Version; savedAt: Date }
@@ -93,7 +93,7 @@ type ReplaceAction =
 
 /** The rules of a kind whose texts can also be dropped and restored. */
 export type ReplaceRules<Id, Row, Text, Version> = DraftRules<Id, Row, Text, Version> & {
-  undoStep: (row: Row, after: Version) => UndoStep
+  undoStep: (row: Row, after: Version) => AnyUndoStep
 }
 
 export type DraftRef<Id, Version> = { staffId: number; id: Id; version: Version }

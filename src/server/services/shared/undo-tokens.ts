@@ -10,7 +10,7 @@ export type Undo = { token: string; endsAt: Date }
 /** What is stored of an action that can be taken back: by its token, or by its member under its id. */
 export type KeptUndo = Undo & { id: number }
 /** How one record is taken back to what it was before an action. */
-export type UndoStep = (typeof undoTokens.$inferSelect)['steps'][number]
+export type AnyUndoStep = (typeof undoTokens.$inferSelect)['steps'][number]
 
 /**
  * Stores the data for an action's inverse, in the action's transaction; the token is shown once. With `tokenHash` the
@@ -19,7 +19,7 @@ export type UndoStep = (typeof undoTokens.$inferSelect)['steps'][number]
 export async function keepUndo(
   tx: ChangeCtx,
   verb: string,
-  steps: UndoStep[],
+  steps: AnyUndoStep[],
   { tokenHash, seconds = undoSeconds }: { tokenHash?: string | undefined; seconds?: number } = {},
 ): Promise<KeptUndo> {
   const token = makeToken()
@@ -37,10 +37,10 @@ export async function keepUndo(
  * member who ran the action. `isOurs` recognises the steps of the caller's kind of record.
  * @throws NOT_FOUND for an unknown token or one of another member or kind of record; CONFLICT when it has expired.
  */
-export async function takeUndo<Ours extends UndoStep>(
+export async function takeUndo<Ours extends AnyUndoStep>(
   tx: ChangeCtx,
   given: string | number,
-  isOurs: (step: UndoStep) => step is Ours,
+  isOurs: (step: AnyUndoStep) => step is Ours,
 ): Promise<{ verb: string; steps: Ours[] }> {
   if (typeof given === 'string' && !isTokenShaped(given)) throw new AppError('NOT_FOUND')
   const now = tx.clock.now()
