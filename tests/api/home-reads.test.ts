@@ -32,7 +32,7 @@ test('a page gets at most five banners, in the staff’s order, and only those i
   for (const banner of [
     { title: 'future', showFrom: soon },
     { title: 'past', showUntil: before },
-    { title: 'off', enabled: false },
+    { title: 'off', isPublic: false },
     { title: 'elsewhere', promotionType: 9 },
     { title: 'last', sortOrder: 9 },
     {
