@@ -20,8 +20,10 @@ type Read = (at: number, length: number) => Promise<Buffer>
 
 /** An index of frames of some hours is smaller; what is read at once is bounded all the same. */
 const headerBytesAtMost = 24 * 1024 * 1024
-/** Parts that are looked at on one level: a broken file may have one every eight bytes. */
-const partsAtMost = 10_000
+/** Reads of a whole file: it may have a part every eight bytes, on every level, and each costs a read. */
+const readsAtMost = 20_000
+/** No browser decodes a longer edge. */
+const edgeAtMost = 16_384
 
 /**
  * The size of a video as it is shown. Its structure is read, not its frames: a file that only begins like a video is
@@ -32,8 +34,11 @@ export async function readVideo({ place, type }: { place: string; type: VideoTyp
   const handle = await open(place)
   try {
     const { size } = await handle.stat()
-    const facts = await (type === 'mp4' ? readMp4(readerOf(handle), size) : readWebm(readerOf(handle), size))
-    if (facts.widthPx < 1 || facts.heightPx < 1) throw new VideoError('unreadable')
+    const limit = createReadLimit()
+    const read = limit(readerOf(handle))
+    const facts = await (type === 'mp4' ? readMp4(read, size, limit) : readWebm(read, size))
+    const isEdge = (px: number) => px >= 1 && px <= edgeAtMost
+    if (!isEdge(facts.widthPx) || !isEdge(facts.heightPx)) throw new VideoError('unreadable')
     return facts
   } catch (error) {
     throw error instanceof RangeError ? new VideoError('unreadable') : error
@@ -50,18 +55,30 @@ function readerOf(handle: FileHandle): Read {
   }
 }
 
+type Limit = (read: Read) => Read
+
+/** Limits the reads of a file, of whichever source: one read too many is a VideoError. */
+function createReadLimit(): Limit {
+  let reads = 0
+  return (read) => (at, length) => {
+    reads += 1
+    if (reads > readsAtMost) throw new VideoError('unreadable')
+    return read(at, length)
+  }
+}
+
 /** What Chrome 85 and Safari 14.1 both play; HEVC, which phones record, plays on few desktops. */
 const mp4Codecs = /^(?:avc1|avc3|av01|vp09)$/
 
 /** MP4 (ISO 14496-12): `moov` holds a track for the pictures, with its size and the matrix that turns it. */
-async function readMp4(read: Read, size: number): Promise<VideoFacts> {
+async function readMp4(read: Read, size: number, limit: Limit): Promise<VideoFacts> {
   const movie = (await boxesIn(read, { start: 0, end: size })).find(({ name }) => name === 'moov')
   if (movie === undefined || movie.end - movie.start > headerBytesAtMost) throw new VideoError('unreadable')
   const held = await read(movie.start, movie.end - movie.start)
-  const within: Read = async (at, length) => {
+  const within = limit(async (at, length) => {
     if (at + length > held.length) throw new VideoError('unreadable')
     return held.subarray(at, at + length)
-  }
+  })
   const child = async (part: Pick<Part, 'start' | 'end'>, name: string) =>
     (await boxesIn(within, part)).find((box) => box.name === name)
   for (const track of await boxesIn(within, { start: 0, end: held.length })) {
@@ -93,7 +110,7 @@ function shownSize(header: Buffer): VideoFacts {
 
 async function boxesIn(read: Read, { start, end }: Pick<Part, 'start' | 'end'>): Promise<Part[]> {
   const boxes: Part[] = []
-  for (let at = start; at + 8 <= end && boxes.length < partsAtMost; ) {
+  for (let at = start; at + 8 <= end; ) {
     const head = await read(at, 8)
     const short = head.readUInt32BE(0)
     const [size, from] =
@@ -142,7 +159,7 @@ const childOf = async (read: Read, part: Part, name: string) =>
 /** The elements in a part, up to the first one of a name; one of unknown length reaches to the end of the part. */
 async function elementsIn(read: Read, { start, end }: Pick<Part, 'start' | 'end'>, until = ''): Promise<Part[]> {
   const elements: Part[] = []
-  for (let at = start; at + 2 <= end && elements.length < partsAtMost; ) {
+  for (let at = start; at + 2 <= end; ) {
     const bytes = await read(at, Math.min(12, end - at))
     const nameLength = Math.clz32(bytes.readUInt8(0)) - 23
     if (nameLength > 4) throw new VideoError('unreadable')
