@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readByteRange } from './send-file.ts'
+import { readByteRange, sendBytes } from './send-file.ts'
 
 test.each([
   ['bytes=0-99', { first: 0, last: 99 }],
@@ -60,4 +64,19 @@ test('whatever is asked, a part lies inside the file', () => {
       expect(range.last).toBeLessThan(size)
     }),
   )
+})
+
+test('a client that is gone before the first byte leaves no file open', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+  client.on('error', () => {})
+  client.end()
+  const [req, res] = await once(server, 'request')
+  client.destroy()
+  await once(res as ServerResponse, 'close')
+  const file = Readable.from([Buffer.alloc(100)])
+  await sendBytes(req, res, { size: 100, modified: new Date(), etag: '"a"', open: async () => file })
+  expect(file.destroyed).toBe(true)
+  server.close()
 })

@@ -70,6 +70,8 @@ export async function sendBytes(req: IncomingMessage, res: ServerResponse, bytes
   if (range === 'unsatisfiable') {
     res.setHeader('content-range', `bytes */${size}`)
     res.setHeader('content-length', 0)
+    // A cache that stored this answer would give it to visitors who ask for the whole file.
+    res.setHeader('cache-control', 'no-store')
     res.writeHead(416).end()
     return true
   }
@@ -85,11 +87,15 @@ export async function sendBytes(req: IncomingMessage, res: ServerResponse, bytes
   return true
 }
 
-/** Streams the bytes. A client that disconnects ends the reading; a failing disk ends the connection. */
+/**
+ * Streams the bytes. A client that disconnects ends the reading; a failing disk ends the connection. `pipeline` leaves its
+ * source open where the client was gone before it began.
+ */
 async function send(res: ServerResponse, stream: Readable): Promise<void> {
   try {
     await pipeline(stream, res)
   } catch {
+    stream.destroy()
     res.destroy()
   }
 }

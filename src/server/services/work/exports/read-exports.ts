@@ -60,7 +60,10 @@ export async function openExport({ ctx, row }: { ctx: Ctx; row: StoredExport }):
       yield* part
     }
   }
-  return Readable.toWeb(Readable.from(bytes(stream), { objectMode: false })) as ReadableStream
+  const whole = Readable.from(bytes(stream), { objectMode: false })
+  // A client that is gone before the first byte is asked for never starts the generator.
+  whole.once('close', () => stream.destroy())
+  return Readable.toWeb(whole) as ReadableStream
 }
 
 /** Takes an export away before its day is over. Throws NOT_FOUND. */
