@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { type EdgeName, type EdgeValue, valueFromEdge } from '#domain/shared/field-edges.ts'
-import { checkValue, type Field, type Fields, normaliseValue, type ValueOf } from '#domain/shared/fields.ts'
+import {
+  checkValue,
+  type Field,
+  type Fields,
+  longestDraft,
+  normaliseValue,
+  type ValueOf,
+} from '#domain/shared/fields.ts'
 import { id, lines, malformed, text, wholeNumber } from './fields.ts'
 
 type AnswerShape<Table extends Fields> = {
@@ -60,12 +67,9 @@ function editedSchema(field: Field): z.ZodType {
     .meta({ description: field.label })
 }
 
-/** Longer than any final field, so that an overlong draft loses nothing. */
-const longestDraftLine = 4_000
-
 function draftSchema(field: Field): z.ZodType {
   if (field.kind === 'instant' || field.kind === 'choice' || field.kind === 'reference') return editedSchema(field)
-  const longest = field.kind === 'richText' ? 2 * field.atMost : longestDraftLine
+  const longest = longestDraft(field)
   const sent = (field.kind === 'richText' ? lines : text)(
     longest,
     field.label,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { landingLimits } from '#domain/landing/page-fields.ts'
 import { lines, malformed, text } from './fields.ts'
 
 /** A text in a block; the bytes of a whole page are limited apart from it. */
-const value = lines(120_000)
+const value = lines(landingLimits.text)
 const fieldName = z.string(malformed).regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, malformed)
 const row = z.record(fieldName, value)
 export const blockFields = z

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { landingPages, media } from '#db/schema/index.ts'
 import { archiveSentences, writeArchiveJson } from '#domain/content/archive/archive-format.ts'
-import { pageFileSentences as sentences } from '#domain/landing/page-file.ts'
+import { faultsAtMost, pageFileSentences as sentences } from '#domain/landing/page-file.ts'
 import { landingSentences } from '#domain/landing/sentences.ts'
 import { newBlock } from '#domain/landing/templates.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
@@ -158,6 +158,18 @@ test('what cannot be imported is named by block and field, and nothing of it is 
       /不是这种文件/,
     ],
     [
+      'captions that hold a page',
+      rewrite(file, (_, files) => {
+        const captions = '2026/01/aaaaaaaaaaaa.vtt'
+        const facts = { key: captions, fileName: 'a.vtt', alt: '', focalX: 0.5, focalY: 0.5 }
+        const known = JSON.parse(strFromU8(files['media.json'] ?? new Uint8Array()))
+        files['media.json'] = strToU8(writeArchiveJson([...known, facts]))
+        files[`media/${captions}`] = strToU8('WEBVTT\n\n00:00.000 --> 00:01.000\n<script>')
+      }),
+      /不是这种文件/,
+    ],
+    ['of no version', rewrite(file, () => {}, 0), sentences.noPage],
+    [
       'a picture that is nowhere',
       rewrite(file, ({ blocks: [, second] }) => {
         if (second) second.fields.picture = '/media/2026/01/aaaaaaaaaaaa.png'
@@ -237,6 +249,16 @@ test('what cannot be imported is named by block and field, and nothing of it is 
     { block: 1, field: '' },
   ])
   expect(many.msg).toMatch(/另有1处$/)
+  // Of a hundred thousand places the first are named, and no more are looked for.
+  const wrong = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`9${at}`, 1]))
+  const countless = await importPage(
+    rewrite(file, (page) => {
+      page.blocks = Array.from({ length: 50 }, (_, at) => ({ ...newBlock(`n${at}`, 'cards'), fields: wrong }))
+    }),
+  )
+  expect(countless.status).toBe(400)
+  expect(countless.data.faults).toHaveLength(faultsAtMost)
+  expect(countless.data.faults.every(({ block }: { block: number }) => block === 0)).toBe(true)
 })
 
 test('what the checks of the editor say is no fault of a file, and what it holds of script reaches no visitor', async () => {

@@ -184,3 +184,50 @@ test('addresses of links are found where they are asked for, and of pictures nev
   const { rows } = (await owner.ask('POST /replace/find', { body: asked })).data
   expect(rows).toMatchObject([{ kind: 'banner', places: [{ key: 'jumpUrl:0', label: '跳转链接', isAttribute: true }] }])
 })
+
+test('no replacement makes a text longer than its editor could save', async () => {
+  const words = '海胆'
+  const { slide, page } = await giveAll(words)
+  const article = await articles.create({ title: `${words}的文章`, content: `<p>${words.repeat(2_000)}</p>` })
+  const written = async () => [
+    (await owner.ask(`GET /banners/${slide}`)).data.fields.title,
+    (await owner.ask(`GET /landing-pages/${page.id}`)).data.fields.name,
+    (await owner.ask('GET /settings')).data.written.slogan,
+    (await owner.ask('GET /legal/agreement')).data.written,
+    (await articles.read(article)).data.text,
+  ]
+  let before = await written()
+  const instead = words.repeat(50)
+  const grow = async (kind: string) => {
+    const rows = (await find(words)).filter((row) => row.kind === kind)
+    return replace({ words, instead, records: recordsOf(rows) })
+  }
+  for (const kind of ['banner', 'landing', 'settings', 'legal']) {
+    let answer = await grow(kind)
+    for (let round = 0; answer.code === 200 && round < 5; round += 1) answer = await grow(kind)
+    expect(answer, kind).toMatchObject({ status: 400, msg: expect.stringMatching(/太长|最多/) })
+  }
+  before = await written()
+  const growItem = async () =>
+    replace({
+      words,
+      instead,
+      items: [
+        {
+          id: article,
+          version: await articles.versionOf(article),
+          places: Array.from({ length: 1_900 }, (_, at) => `content:${at}`),
+        },
+      ],
+    })
+  let answer = await growItem()
+  for (let round = 0; answer.code === 200 && round < 5; round += 1) answer = await growItem()
+  expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('正文太长') })
+  // All of it can be saved still.
+  const [slideTitle, name, slogan, legal, text] = await written()
+  expect([slideTitle, name, slogan, legal]).toEqual(before.slice(0, 4))
+  expect(slideTitle.length).toBeLessThanOrEqual(4_000)
+  expect(name.length).toBeLessThanOrEqual(4_000)
+  expect(legal.source.length).toBeLessThanOrEqual(20_000)
+  expect(text.content.length).toBeLessThanOrEqual(400_000)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SettingColumn, SettingField } from '#domain/settings/field.ts'
+import { longestSetting, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
 import { fieldsByName, settingNames } from '#domain/settings/groups.ts'
 import { allDemoKinds, settingSentences } from '#domain/settings/sentences.ts'
 import { malformed, text, time, wholeNumber } from '../fields.ts'
@@ -21,7 +21,7 @@ function schemaOf(field: SettingField | SettingColumn): z.ZodType {
   if (field.kind === 'flag') return z.boolean(shape)
   if (field.kind === 'count') return wholeNumber(shape).min(0, malformed)
   if (field.kind === 'choice') return z.enum(Object.keys(field.choices), shape)
-  return field.kind === 'line' ? text(Math.max(200, field.atMost * 2)) : text(500)
+  return text(longestSetting(field))
 }
 
 /** A setting is sent with all fields of its name. */

@@ -1,3 +1,4 @@
+import { longestDraft } from '../shared/fields.ts'
 import { type ContentFields, contentFields } from './fields.ts'
 
 /** The fields that find and replace reads, in this order; `linkUrl` only when addresses are chosen. */
@@ -24,6 +25,8 @@ export type WrittenText = {
   value: string
   /** `address`: read only where addresses are; `named`: plain, with `{names}` of values that are no words. */
   kind: 'plain' | 'rich' | 'address' | 'named'
+  /** The longest text that a save takes here, in UTF-16 units. */
+  longest: number
 }
 
 export type ReplaceQuery = {
@@ -58,7 +61,7 @@ export const placesAtMost = { item: 200, answer: 2_000 } as const
 
 /** The first places of the words in an item's texts, in reading order, and how many there are. */
 export function findPlaces(text: ReplacedText, query: ReplaceQuery): { places: TextPlace[]; count: number } {
-  return findInTexts(textsOf(text), query)
+  return findInTexts(textsOfItem(text), query)
 }
 
 /** The same in the texts of any record. */
@@ -79,11 +82,12 @@ export function findInTexts(
   return { places, count }
 }
 
-function textsOf(text: ReplacedText): WrittenText[] {
+/** The texts of an item that find and replace reads. */
+export function textsOfItem(text: ReplacedText): WrittenText[] {
   return replacedFields.map((field) => {
     const { label, kind } = contentFields[field]
     const written = { richText: 'rich', link: 'address', line: 'plain' } as const
-    return { field, label, value: text[field], kind: written[kind] }
+    return { field, label, value: text[field], kind: written[kind], longest: longestDraft(contentFields[field]) }
   })
 }
 
@@ -103,7 +107,7 @@ type Replacing = ReplaceQuery & { instead: string }
 
 /** The texts with the words replaced at the chosen places; null when one of these places is not there. */
 export function replacePlaces(text: ReplacedText, query: Replacing, keys: readonly string[]): ReplacedText | null {
-  const changed = replaceInTexts(textsOf(text), query, keys)
+  const changed = replaceInTexts(textsOfItem(text), query, keys)
   return changed && { ...text, ...Object.fromEntries(changed) }
 }
 
@@ -126,6 +130,17 @@ export function replaceInTexts(
     if (cuts.length > 0) changed.set(text.field, applyCuts(text.value, cuts))
   }
   return chosen.size === 0 ? changed : null
+}
+
+/**
+ * The first text that a replacement made longer than a save takes: its editor could not save it again, and every further
+ * replacement would add to it. One that was as long before may stay so. Undefined for none.
+ */
+export function findOverlong(
+  texts: readonly WrittenText[],
+  changed: ReadonlyMap<string, string>,
+): WrittenText | undefined {
+  return texts.find(({ field, value, longest }) => (changed.get(field)?.length ?? 0) > Math.max(longest, value.length))
 }
 
 /** A range of the source and its replacement. */

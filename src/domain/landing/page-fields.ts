@@ -3,7 +3,8 @@ import { landingSentences as sentences } from './sentences.ts'
 import { sitePageAt } from './site-pages.ts'
 
 /** Above this a page, a block more or a byte more is refused (specification, pages 1). */
-export const landingLimits = { pages: 200, blocks: 60, bytes: 200 * 1024 } as const
+/** `text`: one text in a block, in UTF-16 units; `bytes`: all blocks of a page. */
+export const landingLimits = { pages: 200, blocks: 60, text: 120_000, bytes: 200 * 1024 } as const
 
 /** The address of a page: `/`, lower-case letters, digits and hyphens, `.html`. */
 export const landingPath = /^\/[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?\.html$/

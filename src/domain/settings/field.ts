@@ -37,6 +37,11 @@ export type SettingField = {
   | { kind: 'rows'; atMost: number; columns: readonly Column[]; default?: readonly object[] }
 )
 
+/** The longest draft of a text among the settings, in UTF-16 units. */
+export function longestSetting(field: SettingField | Column): number {
+  return field.kind === 'line' ? Math.max(200, field.atMost * 2) : 500
+}
+
 export type SettingKind<Kind extends SettingField['kind']> = Extract<SettingField, { kind: Kind }>
 
 export type SettingColumn = Column

@@ -30,6 +30,11 @@ export type Field = LineField | RichTextField | LinkField | CodeField | ChoiceFi
 export type Fields = Readonly<Record<string, Field>>
 export type FieldValue = string | number | Date | null
 
+/** The longest draft of a text, in UTF-16 units: longer than any final value, so that an overlong draft loses nothing. */
+export function longestDraft(field: Field): number {
+  return field.kind === 'richText' ? 2 * field.atMost : 4_000
+}
+
 /** The value type of a field. */
 export type ValueOf<Described extends Field> = Described extends { kind: 'line' | 'richText' | 'link' }
   ? string

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type MediaFile, media } from '#db/schema/index.ts'
 import { archiveSentences as sentences } from '#domain/content/archive/archive-format.ts'
-import { bytesOfKind, type MediaType, mediaKindOf, mediaLimits, mimeTypes } from '#domain/media/files.ts'
+import { bytesOfKind, type MediaType, mediaKindOf, mediaLimits, mimeTypes, videoTypes } from '#domain/media/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { examine, PictureError } from '#server/ports/picture-maker.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -11,6 +11,7 @@ import { makeChange } from '#server/services/shared/change/make-change.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { addVersion, mediaTarget, objectKey } from '#server/services/site/media/media-entity.ts'
 import { sanitiseSvg } from '#server/services/site/media/sanitise-svg.ts'
+import { requireVideoRoom } from '#server/services/site/media/storage-room.ts'
 import {
   type Drawn,
   enqueueRenditions,
@@ -48,7 +49,16 @@ export async function placePictures(
     placed.push({ ...picture, ...place })
     await yieldToOthers(signal)
   }
+  await requireVideoRoom(ctx, newVideoBytes(archive, placed))
   return placed
+}
+
+/** Of an archive the videos that the site does not have. */
+function newVideoBytes(archive: ReadArchive, placed: readonly PlacedPicture[]): number {
+  const sizes = new Map(archive.files.map(({ name, bytes }) => [name, bytes]))
+  return placed
+    .filter(({ key, isKnown }) => !isKnown && videoTypes.some((type) => key.endsWith(`.${type}`)))
+    .reduce((total, { key }) => total + (sizes.get(`media/${key}`) ?? 0), 0)
 }
 
 type Sought = { key: string; sha256: string; taken: ReadonlyMap<string, string> }
@@ -93,6 +103,7 @@ async function examineUpload(upload: ReceivedFile, { key, to }: PlacedPicture): 
   if (type === null || !to.endsWith(`.${type}`) || upload.sizeBytes > bytesOfKind[mediaKindOf(mimeTypes[type])])
     throw refuse('不是这种文件')
   if (isPlayed(type)) {
+    if (upload.isPolyglot) throw refuse('不是这种文件')
     const size = await playedSize(upload.place, type).catch((error: unknown) => {
       throw error instanceof AppError ? refuse(error.message) : error
     })

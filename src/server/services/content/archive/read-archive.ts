@@ -42,7 +42,7 @@ const contentForm: ArchiveForm = {
 const manifestShapeOf = ({ format, isFile }: ArchiveForm) =>
   z.strictObject({
     format: z.literal(format.format),
-    version: z.int(),
+    version: z.int().min(1),
     files: z.array(
       z.strictObject({ name: z.string().refine(isFile), bytes: z.int().min(0), sha256: z.string().length(64) }),
     ),

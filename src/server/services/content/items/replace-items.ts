@@ -1,14 +1,19 @@
 import { type AnyColumn, and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems, searchEntries, type UndoStep } from '#db/schema/index.ts'
 import {
+  findOverlong,
   findPlaces,
   placesAtMost,
   type ReplaceQuery,
   replacePlaces,
   type TextPlace,
+  textsOfItem,
+  type WrittenText,
 } from '#domain/content/replace-text.ts'
 import { partialToken, searchTextVersion, sureTokens } from '#domain/content/search-text.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
@@ -265,10 +270,21 @@ export async function replaceInItems(
       stale.push({ id, title: held.text.title })
       continue
     }
+    requireRoom(held.text.title, textsOfItem(held.text), writtenIn(textsOfItem(replaced)))
     const text = { ...tidyText({ ...held.text, ...replaced }), firstLevelHeading: held.item.firstLevelHeading }
     if (textVersion(text) === version) continue
     const detail = { words: query.words, instead: query.instead, places: places.length }
     steps.push(await replaceDraft(tx, held, { verb: 'replace', text, detail }))
   }
   return { steps, stale }
+}
+
+/** The texts by their fields. */
+export const writtenIn = (texts: readonly WrittenText[]): Map<string, string> =>
+  new Map(texts.map(({ field, value }) => [field, value]))
+
+/** Throws INVALID_INPUT for a text that a replacement made longer than a save takes. */
+export function requireRoom(name: string, texts: readonly WrittenText[], changed: ReadonlyMap<string, string>): void {
+  const overlong = findOverlong(texts, changed)
+  if (overlong !== undefined) throw AppError.invalid(contentSentences.replaceTooLong(name, overlong.label))
 }

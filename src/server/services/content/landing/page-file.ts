@@ -109,20 +109,25 @@ function readPage(stored: z.output<typeof pageShape>['page'], blocks: readonly u
   return page
 }
 
+/** Reads the blocks up to the last fault that an answer names: 1.6 MB of JSON may have 100,000 of them. */
 function readBlocks(held: readonly unknown[]): Block[] {
   const faults: PageFileFault[] = []
-  const blocks = held.slice(0, landingLimits.blocks + 1).flatMap((one, block): Block[] => {
+  const blocks: Block[] = []
+  for (const [block, one] of held.slice(0, landingLimits.blocks + 1).entries()) {
     const read = storedBlock.safeParse(one)
-    if (read.success) return [read.data]
-    for (const { path, message } of read.error.issues) {
-      const [own, field, row, inner] = path
-      const isField = own === 'fields'
-      const name = String((isField ? (inner ?? field) : own) ?? '')
-      faults.push(faultAt(held, { block, field: name, row: isField && typeof row === 'number' ? row : null }, message))
-    }
-    return []
-  })
-  refuseFaults(faults)
+    if (read.success) blocks.push(read.data)
+    else
+      for (const { path, message } of read.error.issues.slice(0, faultsAtMost)) {
+        const [own, field, row, inner] = path
+        const isField = own === 'fields'
+        const name = String((isField ? (inner ?? field) : own) ?? '')
+        faults.push(
+          faultAt(held, { block, field: name, row: isField && typeof row === 'number' ? row : null }, message),
+        )
+      }
+    if (faults.length >= faultsAtMost) break
+  }
+  refuseFaults(faults.slice(0, faultsAtMost))
   return blocks
 }
 

@@ -10,7 +10,12 @@ import { discardHours, type ReplacedRecord, recordsAtMost } from '#domain/conten
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Args } from '#server/context.ts'
-import { type ChosenItem, replaceInItems } from '#server/services/content/items/replace-items.ts'
+import {
+  type ChosenItem,
+  replaceInItems,
+  requireRoom,
+  writtenIn,
+} from '#server/services/content/items/replace-items.ts'
 import { undoStep } from '#server/services/content/items/undo-content.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
@@ -99,7 +104,8 @@ async function replaceInRecords(tx: ChangeCtx, input: Replacement, query: Replac
       stale.push({ id: record.id, title: record.name })
       continue
     }
-    const before = new Map(record.texts.map(({ field, value }) => [field, value]))
+    requireRoom(record.name, record.texts, changed)
+    const before = writtenIn(record.texts)
     const texts =
       record.whole ?? Object.fromEntries([...changed.keys()].map((field) => [field, before.get(field) ?? '']))
     const after = await record.save(tx, changed)

@@ -7,12 +7,13 @@ import type { ReplacedRecord } from '#domain/content/replaced-records.ts'
 import { fieldsOf } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { landingFields, sitePageFields } from '#domain/landing/page-fields.ts'
+import { legalLimits, legalSentences } from '#domain/legal/issues.ts'
 import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import { readMarkup, writeMarkup } from '#domain/legal/legal-markup.ts'
 import { nameOf } from '#domain/settings/field.ts'
 import { settingFields, textNames } from '#domain/settings/groups.ts'
 import { changedNames } from '#domain/settings/values.ts'
-import type { Fields } from '#domain/shared/fields.ts'
+import { type Fields, longestDraft } from '#domain/shared/fields.ts'
 import { type Role, type Scope, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { saveBanner } from '#server/services/content/banners/change-banner.ts'
@@ -22,6 +23,7 @@ import { saveEntry } from '#server/services/content/directory/save-entry.ts'
 import { directoryStores, targetOf as entryTarget } from '#server/services/content/directory/stores.ts'
 import { saveLanding } from '#server/services/content/landing/change-landing.ts'
 import { targetOf as landingTarget, writtenText } from '#server/services/content/landing/landing-entity.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
 import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
 import { dropLegal, saveLegal } from '#server/services/site/legal/change-legal.ts'
 import { targetOf as legalTarget, readStaffLegal } from '#server/services/site/legal/staff-legal.ts'
@@ -174,6 +176,8 @@ async function ofLegal(ctx: Ctx, staffId: number): Promise<WrittenRecord[]> {
         texts: textsIn.legal(nested),
         save: async (tx, texts) => {
           const text = { ...written, ...(texts.has('source') ? Object.fromEntries(texts) : withLegalTexts(texts)) }
+          if (text.source.length > Math.max(legalLimits.source, written.source.length))
+            throw AppError.invalid(legalSentences.sourceLong(text.source.length - legalLimits.source))
           return (await saveLegal({ ctx: tx, input: { staffId, document, revision, text } })).revision
         },
         whole: { lead: written.lead, source: written.source },
@@ -190,8 +194,10 @@ function textsOf(
   links: readonly string[],
   within = '',
 ): WrittenText[] {
-  return Object.entries(fields).flatMap(([name, { kind, label }]): WrittenText[] => {
-    const text = { field: `${within}${name}`, label, value: String(values[name] ?? '') }
+  return Object.entries(fields).flatMap(([name, described]): WrittenText[] => {
+    const { kind, label } = described
+    const field = `${within}${name}`
+    const text = { field, label, value: String(values[name] ?? ''), longest: longestDraft(described) }
     if (kind === 'line') return [{ ...text, kind: 'plain' }]
     if (kind === 'richText') return [{ ...text, kind: 'rich' }]
     return links.includes(name) ? [{ ...text, kind: 'address' }] : []
