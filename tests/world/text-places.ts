@@ -14,15 +14,25 @@ export function textPlaces(schema: JsonSchema, way: TextPlace = []): TextPlace[]
   return Object.entries(shape.properties ?? {}).flatMap(([name, part]) => textPlaces(schemaIn(part), [...way, name]))
 }
 
-/** The least value of a schema that has `text` at the place. */
-export function valueWith(schema: JsonSchema, [step, ...rest]: TextPlace, text: string): unknown {
-  const shapes = shapesOf(schema)
-  if (step === undefined) return text
-  const shape = shapes.find((one) => partOf(one, step) !== undefined) ?? {}
-  const part = partOf(shape, step) ?? {}
-  if (shape.type === 'array') return [valueWith(part, rest, text)]
+/** A text at a place of a value. */
+export type PlacedText = { place: TextPlace; text: string }
+
+/** The least value of a schema that has each text at its place; undefined where no value has all of these places. */
+export function valueWith(schema: JsonSchema, texts: readonly PlacedText[]): unknown {
+  const own = texts.find(({ place }) => place.length === 0)
+  if (own !== undefined) return own.text
+  const steps = [...new Set(texts.map(({ place: [step = ''] }) => step))]
+  const shape = shapesOf(schema).find((one) => steps.every((step) => partOf(one, step) !== undefined))
+  if (shape === undefined) return undefined
+  const parts = steps.map((step) => {
+    const within = texts.filter(({ place }) => place[0] === step)
+    const inner = within.map(({ place: [, ...rest], text }) => ({ place: rest, text }))
+    return [step, valueWith(partOf(shape, step) ?? {}, inner)] as const
+  })
+  if (parts.some(([, part]) => part === undefined)) return undefined
+  if (shape.type === 'array') return parts.map(([, part]) => part)
   const least = leastOf(shape)
-  return { ...(isRecord(least) ? least : {}), [step]: valueWith(part, rest, text) }
+  return { ...(isRecord(least) ? least : {}), ...Object.fromEntries(parts) }
 }
 
 /** A value that the schema accepts as far as the schema says: required fields, first choices, ones. */
