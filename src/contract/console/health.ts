@@ -61,6 +61,8 @@ export const readHealth = get('/health', {
         databaseBytes: count,
         databaseMs: z.number().nullable(),
         mediaBytes: count,
+        videoBytes: count.meta({ description: '全部视频，含旧版本与回收期内的' }),
+        videoBytesAtMost: count,
         storage: z.enum(['disk', 's3']),
         storageMs: z.number().nullable().meta({ description: 'null：没有答，或图片存在数据目录里' }),
         backupAgeSeconds: z.number().nullable(),

@@ -71,6 +71,10 @@ export const listMedia = get('/media', {
     data: z.object({
       rows: z.array(listed),
       total: z.int().meta({ description: `一共几件；没有用到的最多数到${mediaLimits.unusedCounted}` }),
+      videos: z
+        .object({ bytes: z.int(), bytesAtMost: z.int() })
+        .nullable()
+        .meta({ description: '只看视频时：全部视频占的空间，含旧版本与回收期内的，与其上限' }),
     }),
   }),
 })

@@ -62,6 +62,7 @@ import { pushPages } from '#server/services/marketing/engines/push-pages.ts'
 import { answerKeptMs } from '#server/services/shared/idempotency/answer-once.ts'
 import { watchLinks } from '#server/services/site/links/check-links.ts'
 import { sweepMedia } from '#server/services/site/media/change-media.ts'
+import { sweepUploads } from '#server/services/site/media/storage-room.ts'
 import { remindAssignees, watchDeadlines } from '#server/services/visitors/cancellations/deadlines.ts'
 import { sweepAccountExports } from '#server/services/visitors/own-account/account-export.ts'
 import { sweepExports } from '#server/services/work/exports/make-export.ts'
@@ -154,6 +155,7 @@ const sweeps: readonly Sweep[] = [
   (parts) => sweepBanners({ parts }),
   (parts) => sweepLanding({ parts }),
   sweepMedia,
+  sweepUploads,
   sweepExports,
   sweepAccountExports,
   sweepInstallerUploads,

@@ -104,6 +104,7 @@ export const healthCopy = {
   databases: { embedded: '内嵌', postgres: 'PostgreSQL' },
   databaseIs: (kind: string, bytes: number) => `${kind}，${size(bytes)}`,
   media: '媒体',
+  videos: '其中视频',
   storages: { disk: '数据目录', s3: '对象存储' },
   demo: '演示内容',
   demoThere: '有',

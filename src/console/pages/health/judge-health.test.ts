@@ -31,6 +31,8 @@ function healthWith(states: Partial<Record<LineName, LineState>> = {}, more: Par
       databaseBytes: 0,
       databaseMs: 2,
       mediaBytes: 0,
+      videoBytes: 0,
+      videoBytesAtMost: 20 * 1024 ** 3,
       storage: 'disk',
       storageMs: null,
       backupAgeSeconds: 7_200,

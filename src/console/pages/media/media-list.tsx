@@ -45,7 +45,7 @@ export function MediaPage(): ReactNode {
     <ListPage
       list={list}
       title={copy.title}
-      count={list.data && (isCapped ? copy.countLeast : copy.count)(total)}
+      count={list.data && countOf(list.data.videos, (isCapped ? copy.countLeast : copy.count)(total))}
       actions={
         mayWrite && (
           <FileButton look="go" many accept={acceptAny} word={copy.upload} button={upload} onFiles={sendAny} />
@@ -119,6 +119,11 @@ export function MediaPage(): ReactNode {
       )}
     </ListPage>
   )
+}
+
+/** How many files match and, of videos, how much of their room they occupy. */
+function countOf(videos: { bytes: number; bytesAtMost: number } | null, count: string): string {
+  return videos === null ? count : `${count}，${copy.videoRoom(videos.bytes, videos.bytesAtMost)}`
 }
 
 /** The address in the call's terms. A value that the list does not know counts as absent. */

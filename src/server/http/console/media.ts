@@ -1,3 +1,4 @@
+import { videoTypes } from '#domain/media/files.ts'
 import { presentMedia } from '#server/http/presenters/media.ts'
 import {
   describeMedia as describe,
@@ -6,13 +7,16 @@ import {
   restoreMedia as restore,
 } from '#server/services/site/media/change-media.ts'
 import { listMedia as list, readMedia as read } from '#server/services/site/media/list-media.ts'
+import { sumVideoBytes } from '#server/services/site/media/storage-room.ts'
 import { uploadMedia as upload } from '#server/services/site/media/upload-media.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const listMedia: ConsoleHandler<'listMedia'> = async ({ ctx, input: { query } }) => {
   const { q, kind, type, unused, undescribed, sort, page, size } = query
   const { rows, total } = await list({ ctx, input: { q, kind, type, unused, undescribed, sort, page, size } })
-  return { data: { rows: rows.map(presentMedia), total } }
+  const isOfVideos = kind === 'video' || videoTypes.some((one) => one === type)
+  const videos = isOfVideos ? { bytes: await sumVideoBytes(ctx), bytesAtMost: ctx.environment.videoBytes } : null
+  return { data: { rows: rows.map(presentMedia), total, videos } }
 }
 
 export const readMedia: ConsoleHandler<'readMedia'> = async ({ ctx, input: { params } }) => {

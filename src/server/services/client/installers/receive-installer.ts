@@ -7,6 +7,7 @@ import { installerSentences as sentences } from '#domain/downloads/release.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { createFairQueue, QueueFullError } from '#server/policies/fair-queue.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
+import { watchUploadRoom } from '#server/services/site/media/storage-room.ts'
 
 /** Received bytes of a file and their hash; another process recomputes the hash from the stored part. */
 const sums = new Map<number, { hash: Hash; bytes: number }>()
@@ -62,8 +63,10 @@ async function appendChunks(
   const sum = await sumUpTo(id, place, has)
   const file = await open(place, 'a', 0o600)
   let isTooMuch = false
+  const requireDiskRoom = watchUploadRoom(ctx)
   try {
     for await (const chunk of bytes) {
+      await requireDiskRoom(sum.bytes)
       isTooMuch ||= sum.bytes + chunk.byteLength > sizeBytes
       // Drain the upload first, or the client sees a reset instead of our error.
       if (isTooMuch) continue

@@ -6,7 +6,7 @@ import { exports } from '#db/schema/index.ts'
 import { allExportKinds, factsOf } from '#domain/exports/kinds.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { uploadsFolder } from './upload-media.ts'
+import { uploadsFolder } from './storage-room.ts'
 
 /** The folder of exports in the media store: no address of the site serves it, and no backup includes it. */
 export const exportsFolder = 'exports'

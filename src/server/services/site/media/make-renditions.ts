@@ -9,7 +9,8 @@ import { isAnimatedPicture, renditionWidths } from '#domain/media/files.ts'
 import type { Parts } from '#server/context.ts'
 import { shrink } from '#server/ports/picture-maker.ts'
 import { objectKey, renditionKey } from './media-entity.ts'
-import { oneAtATime, uploadsFolder } from './upload-media.ts'
+import { uploadsFolder } from './storage-room.ts'
+import { oneAtATime } from './upload-media.ts'
 
 /** GIFs and drawings are served as they are. */
 const photographs = ['image/jpeg', 'image/png', 'image/webp']

@@ -30,6 +30,7 @@ import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-
 import { addVersion, mediaTarget, objectKey } from './media-entity.ts'
 import { readVideo, VideoError } from './read-video.ts'
 import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
+import { requireVideoRoom, uploadsFolder, watchUploadRoom } from './storage-room.ts'
 
 const pictures = createLock({ waiting: 31 })
 
@@ -60,8 +61,6 @@ const headBytes = 4096
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 const marks = /<script|<html|<\?php|<!doctype html|%PDF-1/i
 const overlap = 16
-
-export const uploadsFolder = 'uploads'
 
 /**
  * Of 100 MB of frames one in forty holds the end record of a ZIP by chance. A video is never re-encoded and always served
@@ -111,9 +110,11 @@ export async function receiveUpload<Result>(
   let head = Buffer.alloc(0)
   let tail = Buffer.alloc(0)
   let isPolyglot = false
+  const requireDiskRoom = watchUploadRoom(ctx)
 
   async function* watched() {
     for await (const chunk of upload) {
+      await requireDiskRoom(sizeBytes)
       hash.update(chunk)
       sizeBytes += chunk.byteLength
       if (head.byteLength < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]).subarray(0, headBytes)
@@ -180,6 +181,7 @@ export async function keepUpload(
   const { place, sizeBytes, sha256 } = upload
   const facts = { mimeType: mimeTypes[type], sizeBytes, sha256 }
   const size = await playedSize(place, type)
+  if (type !== 'vtt') await requireVideoRoom(ctx, sizeBytes)
   await ctx.media.put(objectKey({ key, sha256 }), { place, ...facts })
   return { ...facts, ...size }
 }

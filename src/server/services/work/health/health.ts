@@ -8,11 +8,12 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/observe/masking.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
 import { recordEvent } from '#server/services/shared/change/make-change.ts'
+import { sumVideoBytes } from '#server/services/site/media/storage-room.ts'
 import { findOldestDue } from '#server/services/work/lists/work.ts'
 
 /** Expensive values are cached, so that a page that polls every ten seconds computes them once a minute. */
 const keptMs = 60_000
-type Sums = { databaseBytes: number; mediaBytes: number; demo: boolean }
+type Sums = { databaseBytes: number; mediaBytes: number; videoBytes: number; demo: boolean }
 const sumsOf = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
 
 /** The resources of this process: memory, database, media, and whether demonstration content is left. */
@@ -23,6 +24,7 @@ async function readMachine(ctx: Ctx) {
     memoryBytes: process.memoryUsage.rss(),
     database: environment.postgres === null ? ('embedded' as const) : ('postgres' as const),
     ...(await keptSums(ctx)),
+    videoBytesAtMost: environment.videoBytes,
     storage: environment.storage === null ? ('disk' as const) : ('s3' as const),
     webhook: environment.alertWebhook !== null,
     mail: environment.mail !== null,
@@ -40,14 +42,19 @@ function keptSums(ctx: Ctx): Promise<Sums> {
   return sums
 }
 
-async function readSums({ db }: Ctx): Promise<Sums> {
-  const { rows } = await db.execute<{ bytes: string; media: string; demo: boolean }>(
+async function readSums(ctx: Ctx): Promise<Sums> {
+  const { rows } = await ctx.db.execute<{ bytes: string; media: string; demo: boolean }>(
     sql`select pg_database_size(current_database()) as bytes,
       (select coalesce(sum(${media.sizeBytes}), 0) from ${media}) as media,
       exists (select 1 from ${contentItems} where ${contentItems.isDemo}) as demo`,
   )
   const [row] = rows
-  return { databaseBytes: Number(row?.bytes ?? 0), mediaBytes: Number(row?.media ?? 0), demo: row?.demo ?? false }
+  return {
+    databaseBytes: Number(row?.bytes ?? 0),
+    mediaBytes: Number(row?.media ?? 0),
+    videoBytes: await sumVideoBytes(ctx),
+    demo: row?.demo ?? false,
+  }
 }
 
 const trafficMinutes = 5
