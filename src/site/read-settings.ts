@@ -15,8 +15,8 @@ export async function readSettings(): Promise<PageSettings> {
 /** The settings without the records that only sections without behaviour show: these travel in their sections alone. */
 export function withoutStillRecords(settings: PageSettings): PageSettings {
   const { voices, voicesNote, timeline, timelineNote, team, cloudSupport, southEastAsia, ...others } = settings
-  const { tiktokReview, learningCentre, ...sent } = others
+  const { tiktokReview, learningCentre, tourFilm, ...sent } = others
   const company = { voices, voicesNote, timeline, timelineNote, team }
-  const pages = { cloudSupport, southEastAsia, tiktokReview, learningCentre }
+  const pages = { cloudSupport, southEastAsia, tiktokReview, learningCentre, tourFilm }
   return withServerOnly(withServerOnly(sent, company), pages) as PageSettings
 }

@@ -7,7 +7,7 @@ import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
 import { trials } from '#domain/check/trials.ts'
 import { startStunServer } from '#server/http/stun-server.ts'
 import { checkOpeningCopy as opening } from '#site/copy/check.ts'
-import { checkMethodCopy } from '#site/copy/check-method.ts'
+import { checkMethodCopy, checkMethods } from '#site/copy/check-method.ts'
 import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
@@ -207,10 +207,13 @@ test(
   },
 )
 
+/** px of the method on a phone, with its rows closed. */
+const methodHeightAtMost = 8000
+
 test(
   'the method of the check is a page: each signal with its figures, linked from the result',
   onBoth,
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     await openPage(page, path)
     const { apart } = await check(page)
     await expect(apart).toBeVisible()
@@ -223,10 +226,23 @@ test(
       for (const words of [...pair.one, ...pair.other]) await expect(rule).toContainText(words)
       await expect(rule).toContainText(pair.agrees ? checkMethodCopy.rules.agrees : checkMethodCopy.rules.apart)
     }
-    await expect(page.getByRole('article')).toHaveCount(signalKeys.length)
+    // The phone has a row for each, which opens.
+    const rows = page.locator(isMobile ? 'details' : 'article')
+    await expect(rows).toHaveCount(signalKeys.length)
     const { webgl } = trials.bySignal
-    const row = page.getByRole('article').filter({ hasText: signals.webgl.name })
+    const row = rows.filter({ hasText: signals.webgl.name })
     await expect(row).toContainText(checkMethodCopy.signals.tried(webgl?.found ?? 0, webgl?.faked ?? 0))
+    const facts = row.getByText(checkMethods.webgl.cannot)
+    if (isMobile) {
+      await expect(facts).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(facts).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThan(methodHeightAtMost)
+      await page.goto(`${pages.checkMethod.path}#webgl`)
+    }
+    await expect(facts).toBeVisible()
     await expect(page.getByRole('main')).toContainText(pages.checkMethod.path)
     await expectAccessible(page)
   },

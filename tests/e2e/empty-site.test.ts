@@ -9,10 +9,15 @@ import { staffMarkKey } from '#domain/start/staff-mark.ts'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { frameCopy } from '#site/copy/frame.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
+import { notFoundCopy } from '#site/copy/not-found.ts'
+import { platformsCopy } from '#site/copy/platforms.ts'
 import { priceCopy } from '#site/copy/price.ts'
+import { productPopupCopy } from '#site/copy/product-popup.ts'
 import { searchCopy } from '#site/copy/search.ts'
 import { staffBarCopy } from '#site/copy/staff-bar.ts'
 import { documents, pages } from '#site/pages.ts'
+import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { button, enterByLink, signedOut } from './support/console.ts'
@@ -85,6 +90,32 @@ test(
     const llms = await (await request.get(documents.llms.path)).text()
     expect(llms).toContain(pages.home.label)
     for (const name of ['xwdt', 'yygh', 'cpjs'] as const) expect(llms).not.toContain(`## ${pages[name].label}`)
+  },
+)
+
+test(
+  'nothing on an empty site promises a price, and what 404 offers has something to say',
+  onBoth,
+  async ({ page, faults }) => {
+    // The record that is not there.
+    faults.allow(/status of 404/)
+    await page.goto(`${pages.article.path}?id=1`)
+    const links = page.getByRole('navigation', { name: notFoundCopy.ways.title }).getByRole('link')
+    await expect(links.first()).toContainText(productPopupCopy.guideWithoutPrices)
+    const ways = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(ways).toHaveLength(5)
+    const { price } = standardWords('homeRegister')
+    const promises = [productPopupCopy.ways.pricingGuide, fromPriceCopy.calculator, platformsCopy.own.price, price]
+    for (const address of [`${pages.article.path}?id=1`, pages.home.path, pages.globalStoreOpening.path, ...ways]) {
+      const html = await (await page.request.get(address)).text()
+      // Behind the elements the document has the records of which they were made.
+      const [shown = ''] = html.slice(html.indexOf('<body')).split('<script')
+      expect(
+        promises.filter((promise) => shown.includes(promise)),
+        address,
+      ).toEqual([])
+      if (ways.includes(address)) expect(shown.includes('暂无'), address).toBe(false)
+    }
   },
 )
 

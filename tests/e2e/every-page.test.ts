@@ -48,11 +48,13 @@ test(
     for (const row of addressesOf(true)) {
       await page.setViewportSize(upright)
       await openWithoutScript(page, row)
-      for (const link of await visibleLinks(page)) links.add(link)
-      await page.setViewportSize(sideways)
-      for (const link of await visibleLinks(page)) links.add(link)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${row.address} sideways`).toBeLessThanOrEqual(0)
+      for (const size of [upright, sideways]) {
+        await page.setViewportSize(size)
+        for (const link of await visibleLinks(page)) links.add(link)
+        // A phone widens its window to what does not fit.
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width, `${row.address} at ${size.width}`).toBeLessThanOrEqual(size.width)
+      }
     }
     expect(links.size).toBeGreaterThan(15)
     expect(await refusedOf(page, links)).toEqual([])

@@ -24,3 +24,24 @@ test('the demonstration names nothing that a Baidu visitor lacks', () => {
   expect(named).toEqual([])
   expect(namesOf('场次见活动中心')).toEqual(['活动中心'])
 })
+
+/** Speech of other people, whose form of address is their own. */
+const speech = /“[^”]*”|<blockquote>.*?<\/blockquote>/gs
+
+const familiarIn = (text: string) => text.replace(speech, '').match(/.{0,12}你/g) ?? []
+
+test('the site and the demonstration address the reader as 您', () => {
+  const files = [
+    'content/demo/**/*.html',
+    'content/pages/*.json',
+    'content/legal/*.md',
+    'src/site/copy/*.ts',
+    'src/db/seed/*.ts',
+  ]
+  const texts = files.flatMap((pattern) => globSync(pattern))
+  expect(texts.length).toBeGreaterThan(110)
+  expect(texts.flatMap((file) => familiarIn(readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`))).toEqual(
+    [],
+  )
+  expect(familiarIn('<p>“你是谁”，由你定</p>')).toEqual(['<p>，由你'])
+})

@@ -70,3 +70,13 @@ export function readPicture(address: string): Picture | null {
     webp: set('webp'),
   }
 }
+
+/** A poster is as wide as a text on a dense screen, and no wider. */
+const posterWidth = 1280
+
+/** The rendition of a picture that is as wide as a poster; the picture itself until it is made. */
+export function posterAddress(address: string): string {
+  const sizes = (readPicture(address)?.webp ?? '').split(', ').map((one) => one.split(' '))
+  const fitting = sizes.filter(([, width = '']) => Number.parseInt(width, 10) <= posterWidth)
+  return fitting[fitting.length - 1]?.[0] || address
+}

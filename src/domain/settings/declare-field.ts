@@ -11,6 +11,13 @@ export const link = <const Path extends string>(path: Path, label: string, more?
   ({ ...more, kind: 'link', path, label }) as const
 export const picture = <const Path extends string>(path: Path, label: string, more?: More<'picture'>) =>
   ({ ...more, kind: 'picture', path, label }) as const
+/** A video or captions of 媒体. */
+export const file = <const Path extends string>(
+  path: Path,
+  label: string,
+  of: SettingKind<'file'>['of'],
+  more?: More<'file'>,
+) => ({ ...more, kind: 'file', path, label, of }) as const
 export const flag = <const Path extends string>(path: Path, label: string, more?: More<'flag'>) =>
   ({ ...more, kind: 'flag', path, label }) as const
 export const day = <const Path extends string>(path: Path, label: string, more?: More<'day'>) =>

@@ -1,3 +1,5 @@
+import type { MediaKind } from '../media/files.ts'
+
 type Column = { name: string; label: string /** Only staff see it. */; isPrivate?: true } & (
   | { kind: 'line'; atMost: number; required?: true }
   | { kind: 'link'; required?: true }
@@ -27,6 +29,8 @@ export type SettingField = {
   | { kind: 'link'; required?: true; default?: string }
   /** The address of a picture. */
   | { kind: 'picture'; default?: string }
+  /** The address of a video or of captions in 媒体. */
+  | { kind: 'file'; of: Exclude<MediaKind, 'picture'>; default?: string }
   | { kind: 'flag'; default?: true }
   | { kind: 'count'; least: number; most: number; unit?: string; default: number }
   /** A day in Shanghai, `YYYY-MM-DD`, or empty. */
@@ -108,7 +112,18 @@ export function rowsOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-const blanks = { line: '', link: '', picture: '', day: '', moment: '', flag: false, count: 0, choice: '', rows: [] }
+const blanks = {
+  line: '',
+  link: '',
+  picture: '',
+  file: '',
+  day: '',
+  moment: '',
+  flag: false,
+  count: 0,
+  choice: '',
+  rows: [],
+}
 
 /** A value of the field's type; a value that does not fit is replaced by the field's default, or by the empty value. */
 export function fitToField(field: SettingField | Column, value: unknown): unknown {

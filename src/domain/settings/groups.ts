@@ -4,7 +4,7 @@ import { defaultSendBudget } from '../limits.ts'
 import { day, flag, line, link, must, picture } from './declare-field.ts'
 import { nameOf, type SettingField, type SettingGroup } from './field.ts'
 import { noticeLevels, noticeTextAtMost } from './notice.ts'
-import { product, tour } from './product-group.ts'
+import { film, product, tour } from './product-group.ts'
 import { story } from './story-group.ts'
 
 const learning = <const Part extends string>(part: Part, label: string) =>
@@ -296,6 +296,7 @@ const groups = [
   rail,
   figures,
   tour,
+  film,
   story,
   sources,
   product,

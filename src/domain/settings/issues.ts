@@ -1,3 +1,6 @@
+import { contentSentences } from '../content/sentences.ts'
+import { refusedMedia, typesOfKind } from '../media/files.ts'
+import { mediaKeyOf } from '../media/picture-address.ts'
 import { safeLink } from '../shared/link.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { findHiddenReason } from './claims.ts'
@@ -20,7 +23,8 @@ export function findSettingIssues(values: SettingValues, day: string): SettingIs
     return message === null ? [] : [error(field.path, message)]
   })
   const ofRecords = [...claimFaults(values, day), ...factFaults(values), ...habitFaults(values)]
-  return [...byField, ...noticeFaults(values.notice), ...pictureFaults(values.clientPicture), ...ofRecords]
+  const ofTour = [...pictureFaults(values.clientPicture), ...filmFaults(values.tourFilm)]
+  return [...byField, ...noticeFaults(values.notice), ...ofTour, ...ofRecords]
 }
 
 /** A picture takes the place of words that can be read, so it needs words of its own. */
@@ -30,6 +34,21 @@ function pictureFaults(picture: unknown): SettingIssue[] {
   return [
     ...(wide !== '' && String(alt ?? '').trim() === '' ? [error('clientPicture.alt', '有截图时，请填写替代文字')] : []),
     ...(wide === '' && phone !== '' ? [error('clientPicture.wide', '手机版的截图要和横图一起用')] : []),
+  ]
+}
+
+/** A film takes the place of one that has a poster, captions and its scenes in words, so it needs the same. */
+function filmFaults(film: unknown): SettingIssue[] {
+  if (!isRecord(film)) return []
+  const { video, ...others } = film
+  const isGiven = (part: unknown) => String(part ?? '').trim() !== ''
+  if (!isGiven(video))
+    return Object.values(others).some(isGiven) ? [error('tourFilm.video', '封面、字幕和文字要和视频一起用')] : []
+  return [
+    ...(isGiven(film.poster) ? [] : [error('tourFilm.poster', contentSentences.videoPosterMissing)]),
+    ...(isGiven(film.captions) ? [] : [error('tourFilm.captions', '有视频时，请选择字幕文件，静音观看的访客要用')]),
+    ...(isGiven(film.title) ? [] : [error('tourFilm.title', '有视频时，请填写标题')]),
+    ...(isGiven(film.text) ? [] : [error('tourFilm.text', '有视频时，请填写文字说明')]),
   ]
 }
 
@@ -56,6 +75,10 @@ function faultOf(field: SettingField | SettingColumn, value: unknown): string | 
   if (field.kind === 'link' || field.kind === 'picture') {
     if (text === '') return field.kind === 'link' && field.required ? '不能为空' : null
     return safeLink(text) === '' ? '应为 https 网址或站内路径' : null
+  }
+  if (field.kind === 'file') {
+    const ending = mediaKeyOf(text)?.split('.').at(-1) ?? ''
+    return text === '' || typesOfKind[field.of].some((type) => type === ending) ? null : refusedMedia[field.of]
   }
   if (field.kind === 'day') return text === '' || parseShanghai(`${text} 00:00:00`) !== null ? null : '日期格式不正确'
   if (field.kind === 'moment') return text === '' || parseShanghai(text) !== null ? null : '时间格式不正确'

@@ -1,4 +1,4 @@
-import { day, line, picture } from './declare-field.ts'
+import { day, file, line, picture } from './declare-field.ts'
 import type { SettingGroup } from './field.ts'
 
 /** An answer to a buyer's question, with its source and date; without both it is not shown (`product-facts.ts`). */
@@ -68,5 +68,23 @@ export const tour = {
     picture('clientPicture.phone', '手机版的截图', { note: '留空，手机上也用上面那张' }),
     line('clientPicture.alt', '替代文字', 120, { note: '写清截图里有什么，读屏和搜索引擎要用' }),
     line('clientPicture.caption', '图下的说明', 60, { note: '如截图的版本和日期，留空不显示' }),
+  ],
+} as const satisfies SettingGroup
+
+/** A film of staff's own; the recorded model is shown without it (decisions 132 and 143). */
+export const film = {
+  id: 'film',
+  title: '产品演示的短片',
+  note: '产品演示页；留空时放随站附带的20秒短片',
+  shownOn: ['productTour'],
+  isText: true,
+  fields: [
+    file('tourFilm.video', '视频', 'video', {
+      note: 'MP4（H.264）或WebM，不超过100 MB；不要露出真实店铺、地址和手机号',
+    }),
+    picture('tourFilm.poster', '封面图', { note: '播放前看到的画面，比例与视频一致' }),
+    file('tourFilm.captions', '字幕', 'captions', { note: 'WebVTT文件（.vtt）' }),
+    line('tourFilm.title', '短片标题', 30),
+    line('tourFilm.text', '文字说明', 200, { note: '短片里讲了什么，写在旁边；读屏和放不了视频的访客要用' }),
   ],
 } as const satisfies SettingGroup

@@ -69,6 +69,7 @@ test('texts are settings, and what is beyond them is named', () => {
     'slogan',
     'officeHours',
     'clientPicture',
+    'tourFilm',
     'voices',
     'voicesNote',
     'timeline',
@@ -176,6 +177,27 @@ test('a picture of the client needs words of its own, and that of the phone one 
   expect(faults({ wide: '', phone: wide, alt: '店铺列表', caption: '' })).toEqual(['clientPicture.wide error'])
 })
 
+test('a film of the tour needs a poster, captions, a title and words beside it, and is a video of the media', () => {
+  const of = (ending: string) => `/media/2026/11/abcdefghijkm.${ending}`
+  const faults = (tourFilm: object) =>
+    findSettingIssues(completeSettings({ tourFilm }), day)
+      .filter(({ path }) => path.startsWith('tourFilm'))
+      .map(({ path, level }) => `${path} ${level}`)
+  const whole = { video: of('mp4'), poster: of('png'), captions: of('vtt'), title: '换货', text: '三步换货' }
+  expect(faults({})).toEqual([])
+  expect(faults(whole)).toEqual([])
+  expect(faults({ ...whole, poster: '', captions: '', title: ' ', text: '' })).toEqual([
+    'tourFilm.poster error',
+    'tourFilm.captions error',
+    'tourFilm.title error',
+    'tourFilm.text error',
+  ])
+  expect(faults({ ...whole, video: '' })).toEqual(['tourFilm.video error'])
+  for (const video of [of('png'), of('vtt'), 'https://a.example/b.mp4'])
+    expect(faults({ ...whole, video })).toEqual(['tourFilm.video error'])
+  expect(faults({ ...whole, captions: of('mp4') })).toEqual(['tourFilm.captions error'])
+})
+
 test('every placeholder of a new installation is named until it is replaced, and nothing else', () => {
   const placeholders = (values: SettingValues) =>
     findSettingIssues(completeSettings(values), day).flatMap(({ path, message }) =>
@@ -210,7 +232,7 @@ const guarded = 'webSystemUrl consultChatUrl helpCentreUrl aiChatUrl smsBudget r
 )
 const unguarded = `
   notice brandName productName cloudName slogan companyName hotline brandPhone officeHours address email icp police
-  telecomLicence copyrightFrom founded qr statistics clientPicture voices voicesNote timeline timelineNote team
+  telecomLicence copyrightFrom founded qr statistics clientPicture tourFilm voices voicesNote timeline timelineNote team
   cloudSupport southEastAsia tiktokReview learningCentre browserFee freeEnvironments environmentFee subAccounts
   ownProxies localApi rpa automationFee localApiFee rpaFee aiFee migrationFee kernel trial refund serviceLevel invoices
   cloudSecurity largeOrders cloudNumberFee listPrice

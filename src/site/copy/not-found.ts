@@ -1,3 +1,5 @@
+import { productPopupCopy } from './product-popup.ts'
+
 /** Words of 404: the specification's sentence and way home, and where a visitor who came in vain may go on. */
 export const notFoundCopy = {
   title: '找不到网页！',
@@ -6,11 +8,10 @@ export const notFoundCopy = {
   search: { label: '站内搜索', field: '搜索全站', placeholder: '想找什么，例如：Temu核价', submit: '搜索' },
   ways: {
     title: '您可能在找',
-    pricingGuide: '30家店一个月多少钱',
+    pricingGuide: productPopupCopy.ways.pricingGuide,
     productTour: '不用注册，先在网页上试',
     cloud: '一部手机的微信收齐验证码',
-    check: '看看您两家店像不像',
-    download: '装在Windows或Mac上',
-    yygh: '防关联、VAT、核价，照着做',
+    check: productPopupCopy.ways.check,
+    checkMethod: '24项各凭什么判断，错多少',
   },
 } as const

@@ -15,5 +15,7 @@ export const productPopupCopy = {
     pricingGuide: '30家店一个月多少钱',
     check: '看看您两家店像不像',
   },
+  /** The guide's, while there is no price to reckon with. */
+  guideWithoutPrices: '能做什么，做不到什么',
   foot: '使用帮助',
 } as const

@@ -1,9 +1,10 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { notFoundCopy as copy } from '#site/copy/not-found.ts'
-import { isShownTo, pages } from '#site/pages.ts'
+import { productPopupCopy } from '#site/copy/product-popup.ts'
+import { pages } from '#site/pages.ts'
 import { still } from '#site/parts/kept-html.tsx'
-import { useVisit } from '#site/visit/visit-context.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { HomeLink } from './home-link.tsx'
 import styles from './not-found.module.css'
@@ -17,13 +18,11 @@ export function NotFound(): ReactNode {
   )
 }
 
-/** In the order in which they are offered; the last is for a visitor who lacks one of the others. */
-const ways = ['pricingGuide', 'productTour', 'cloud', 'check', 'download', 'yygh'] as const
-const waysAtMost = 5
+/** Pages that every visitor has and that say something whatever the records are. */
+const ways = ['pricingGuide', 'productTour', 'cloud', 'check', 'checkMethod'] as const
 
 function Help(): ReactNode {
-  const visit = useVisit()
-  const shown = ways.filter((key) => isShownTo(pages[key], visit)).slice(0, waysAtMost)
+  const hasPrices = useSettings().prices.shopLines.length > 0
   return (
     <main className={styles.page} data-ground="deep">
       <HomeLink className={styles.logo} />
@@ -50,11 +49,13 @@ function Help(): ReactNode {
         <nav className={styles.ways} aria-labelledby="ways">
           <h2 id="ways">{copy.ways.title}</h2>
           <ul>
-            {shown.map((key) => (
+            {ways.map((key) => (
               <li key={key}>
                 <a href={pages[key].path}>
                   <b>{pages[key].label}</b>
-                  <small>{copy.ways[key]}</small>
+                  <small>
+                    {key === 'pricingGuide' && !hasPrices ? productPopupCopy.guideWithoutPrices : copy.ways[key]}
+                  </small>
                 </a>
               </li>
             ))}

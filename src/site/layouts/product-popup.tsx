@@ -10,7 +10,8 @@ import styles from './product-popup.module.css'
  * which page tells more, with a link beside. Below them are the ways to try the product out.
  */
 export function ProductPopup() {
-  const { helpCentreUrl, aiChatUrl } = useSettings()
+  const { helpCentreUrl, aiChatUrl, prices } = useSettings()
+  const guide = prices.shopLines.length > 0 ? copy.ways.pricingGuide : copy.guideWithoutPrices
   return (
     <div className={styles.panel} data-ground="light">
       <ul className={styles.cards}>
@@ -29,7 +30,7 @@ export function ProductPopup() {
         {ways.map((key) => (
           <li key={key}>
             <a href={pages[key].path}>{pages[key].label}</a>
-            <span>{copy.ways[key]}</span>
+            <span>{key === 'pricingGuide' ? guide : copy.ways[key]}</span>
           </li>
         ))}
       </ul>

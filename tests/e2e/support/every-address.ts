@@ -5,7 +5,8 @@ const shown: Partial<Record<keyof typeof pages, string>> = {
   platformDetail: '?platformId=1',
   activityInfo: '?activityId=47',
   article: '?id=1&activeId=2',
-  search: '?keyword=TikTok',
+  // Among its hits is a row of a table, without a place to break.
+  search: '?keyword=Temu',
 }
 
 /** Every page that the platform has, at an address that shows something. */

@@ -16,7 +16,7 @@ export function shownOf(fields: readonly SettingField[], values: SettingValues):
     if (typeof value !== 'string') return
     const least = fields.length === 1 ? lettersAtLeast.one : lettersAtLeast.many
     if (kind === 'line' && value.trim().length >= least) texts.push(value.trim())
-    if ((kind === 'link' || kind === 'picture') && value !== '') addresses.push(value)
+    if (['link', 'picture', 'file'].includes(kind) && value !== '') addresses.push(value)
   }
   for (const field of fields) {
     const value = readPath(values, field.path)
@@ -39,7 +39,7 @@ export function findShown(page: Document, { texts, addresses }: Shown): HTMLElem
     if (found.length === before && isSeen(element)) found.push(element)
   }
   if (texts.length > 0) look(page.body)
-  for (const element of page.body.querySelectorAll('img, a')) {
+  for (const element of page.body.querySelectorAll('img, a, video')) {
     if (found.length >= placesAtMost) break
     const leads = `${element.getAttribute('href') ?? ''} ${element.getAttribute('src') ?? ''}`
     if (addresses.some((address) => leads.includes(address)) && isSeen(element) && !found.includes(element))

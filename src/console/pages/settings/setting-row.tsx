@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { MediaKind } from '#domain/media/files.ts'
+import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import type { SettingField } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
 import { comparableJson, settingText } from '#domain/settings/values.ts'
@@ -50,7 +52,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
       onFocusCapture={onEnter}
     >
       {/* The controls of a picture and of a yes or no have words of their own, which the name describes. */}
-      {field.kind === 'picture' || field.kind === 'flag' ? (
+      {field.kind === 'picture' || field.kind === 'file' || field.kind === 'flag' ? (
         <span id={id}>{field.label}</span>
       ) : (
         <label htmlFor={id}>{field.label}</label>
@@ -65,7 +67,15 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             onChange={onChange}
           />
         ) : field.kind === 'picture' ? (
-          <PictureValue disabled={disabled} onChange={onChange} nameId={id} address={String(value ?? '')} />
+          <MediaValue disabled={disabled} onChange={onChange} nameId={id} address={String(value ?? '')} />
+        ) : field.kind === 'file' ? (
+          <MediaValue
+            kind={field.of}
+            disabled={disabled}
+            onChange={onChange}
+            nameId={id}
+            address={String(value ?? '')}
+          />
         ) : field.kind === 'choice' ? (
           <select {...shared} value={String(value)} onChange={({ target }) => onChange(target.value)}>
             {Object.entries(field.choices).map(([key, name]) => (
@@ -183,27 +193,34 @@ export function CountInput({ value, shared, onChange }: CountInputProps): ReactN
   )
 }
 
-type PictureValueProps = {
+type MediaValueProps = {
+  kind?: MediaKind
   nameId: string
   address: string
   disabled: boolean
   onChange: (address: string) => void
 }
 
-/** The picture, and buttons that choose another one of the media or remove it: then the site goes without. */
-function PictureValue({ address, nameId, disabled, onChange }: PictureValueProps): ReactNode {
-  const isRemovable = address !== ''
+/** The picture or the name of the file, and buttons that choose another one or remove it: then the site goes without. */
+function MediaValue({ kind = 'picture', address, nameId, disabled, onChange }: MediaValueProps): ReactNode {
+  const isEmpty = address === ''
+  const words =
+    kind === 'picture'
+      ? { none: copy.noPicture, pick: copy.pickPicture, change: copy.changePicture, remove: copy.removePicture }
+      : { none: copy.noFile, pick: copy.pickFile, change: copy.changeFile, remove: copy.removeFile }
   return (
     <>
-      {address === '' ? <span className={styles.none}>{copy.noPicture}</span> : <img src={address} alt="" />}
+      {isEmpty && <span className={styles.none}>{words.none}</span>}
+      {!isEmpty && kind === 'picture' && <img src={address} alt="" />}
+      {!isEmpty && kind !== 'picture' && <span>{mediaKeyOf(address)?.split('/').at(-1)}</span>}
       {!disabled && (
-        <PickMediaButton aria-describedby={nameId} onPick={(picked) => onChange(picked.address)}>
-          {address === '' ? copy.pickPicture : copy.changePicture}
+        <PickMediaButton kind={kind} aria-describedby={nameId} onPick={(picked) => onChange(picked.address)}>
+          {isEmpty ? words.pick : words.change}
         </PickMediaButton>
       )}
-      {!disabled && isRemovable && (
+      {!disabled && !isEmpty && (
         <ConsoleButton size="small" aria-describedby={nameId} onClick={() => onChange('')}>
-          {copy.removePicture}
+          {words.remove}
         </ConsoleButton>
       )}
     </>

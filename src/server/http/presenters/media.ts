@@ -2,7 +2,7 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { MediaFile } from '#db/schema/index.ts'
 import { mediaKindOf, renditionWidths } from '#domain/media/files.ts'
-import { dressAddress, readPicture } from '#domain/media/picture-address.ts'
+import { dressAddress, posterAddress, readPicture } from '#domain/media/picture-address.ts'
 import type { VideoFacts } from '#server/services/site/media/public-media.ts'
 
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
@@ -31,8 +31,6 @@ function presentPicture(file: MediaFile, rest: string, seal = ''): string {
 
 /** What WeChat's browsers of earlier years need to play a video where it stands. */
 const inline = ' webkit-playsinline="" x5-playsinline=""'
-/** A poster is as wide as the text on a dense screen, and no wider. */
-const posterWidth = 1280
 
 /**
  * A video in a rich text: its space is reserved, and its poster is as small as its place. Where the page is printed its
@@ -46,16 +44,9 @@ function presentVideo(
   const { widthPx, heightPx } = file
   const size = widthPx === null || heightPx === null ? '' : ` width="${widthPx}" height="${heightPx}"`
   const picture =
-    poster === null ? '' : ` poster="${poster.file ? smallAddress(addressOf(poster.file)) : poster.address}"`
+    poster === null ? '' : ` poster="${poster.file ? posterAddress(addressOf(poster.file)) : poster.address}"`
   const captions = track === null ? '' : `<track src="${addressOf(track.file)}"${track.rest} />`
   return `<video src="${addressOf(file)}"${picture}${size}${rest}${inline}>${captions}</video><span data-address="${site}/media/${file.key}"></span>`
-}
-
-/** The rendition of a picture that is as wide as a poster; the picture itself until it is made. */
-function smallAddress(address: string): string {
-  const sizes = (readPicture(address)?.webp ?? '').split(', ').map((one) => one.split(' '))
-  const fitting = sizes.filter(([, width = '']) => Number.parseInt(width, 10) <= posterWidth)
-  return fitting.at(-1)?.[0] || address
 }
 
 /** Adds picture facts to addresses and rich text for public pages. */

@@ -1,6 +1,6 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { type SignalGroup, signalGroups, signalKeys, signalOf, studies } from '#domain/check/signals.ts'
+import { type SignalGroup, type SignalKey, signalGroups, signalKeys, signalOf, studies } from '#domain/check/signals.ts'
 import { trials } from '#domain/check/trials.ts'
 import { checkMethods, checkMethodCopy as copy } from '#site/copy/check-method.ts'
 import { pages } from '#site/pages.ts'
@@ -13,6 +13,7 @@ import { useVisit } from '#site/visit/visit-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
+import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './check-method-page.module.css'
 
@@ -154,6 +155,7 @@ function PairEnd({ words: [name, value] }: { words: readonly [string, string] })
 /** Each signal: what it proves and leaves open, its source, and how many changes of it were noticed. */
 function SignalMethods(): ReactNode {
   const words = copy.signals
+  const isPhone = useVisit().platform === 'mobile'
   return (
     <Section ground="soft">
       <SectionHead title={words.title} text={words.text} />
@@ -162,27 +164,57 @@ function SignalMethods(): ReactNode {
           <h3>{signalGroups[group]}</h3>
           {signalKeys
             .filter((key) => signalOf(key).group === group)
-            .map((key) => {
-              const { proves, cannot, source } = checkMethods[key]
-              const trial = trials.bySignal[key]
-              return (
-                <article key={key} id={key} className={styles.signal}>
-                  <h4>{signalOf(key).name}</h4>
-                  <dl>
-                    <Fact name={words.proves}>{proves}</Fact>
-                    <Fact name={words.cannot}>{cannot}</Fact>
-                    <Fact name={words.source}>{source}</Fact>
-                  </dl>
-                  <p data-untried={trial === undefined || undefined}>
-                    {trial === undefined ? words.untried : words.tried(trial.found, trial.faked)}
-                  </p>
-                </article>
-              )
-            })}
+            .map((key) => (isPhone ? <SignalFold key={key} name={key} /> : <SignalRow key={key} name={key} />))}
         </div>
       ))}
     </Section>
   )
+}
+
+function SignalRow({ name }: { name: SignalKey }): ReactNode {
+  return (
+    <article id={name} className={styles.signal}>
+      <h4>{signalOf(name).name}</h4>
+      <SignalFacts name={name} />
+      <p className={styles.tried} data-untried={trials.bySignal[name] === undefined || undefined}>
+        {triedWords(name)}
+      </p>
+    </article>
+  )
+}
+
+/** On the phone a row that opens: the name and how many changes were found, and below them the facts. */
+function SignalFold({ name }: { name: SignalKey }): ReactNode {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <b>{signalOf(name).name}</b>
+        <span className={styles.tried} data-untried={trials.bySignal[name] === undefined || undefined}>
+          {triedWords(name)}
+        </span>
+        <ChevronIcon size={12} />
+      </summary>
+      {/* A link to it opens the row. */}
+      <SignalFacts name={name} id={name} />
+    </details>
+  )
+}
+
+function SignalFacts({ name, id }: { name: SignalKey; id?: string }): ReactNode {
+  const { proves, cannot, source } = checkMethods[name]
+  const words = copy.signals
+  return (
+    <dl id={id}>
+      <Fact name={words.proves}>{proves}</Fact>
+      <Fact name={words.cannot}>{cannot}</Fact>
+      <Fact name={words.source}>{source}</Fact>
+    </dl>
+  )
+}
+
+function triedWords(name: SignalKey): string {
+  const trial = trials.bySignal[name]
+  return trial === undefined ? copy.signals.untried : copy.signals.tried(trial.found, trial.faked)
 }
 
 function Trials(): ReactNode {

@@ -35,7 +35,7 @@ export function Experience({ words }: { words: HomeWords<'homeProducts'> }): Rea
   const { prices } = useSettings()
   const shopPrice = shopPriceOf(prices)
   return (
-    <Section className={styles.experience} cut>
+    <Section className={classNames(styles.experience, shopPrice === null && styles.unpriced)} cut>
       <Products words={words} />
       <div className={styles.devicesWords}>
         <Heading level={3}>{words.devicesTitle}</Heading>

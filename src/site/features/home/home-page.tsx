@@ -233,6 +233,7 @@ export function PromoLinks(): ReactNode {
 /** The close: the lines become the sail, and a phone number begins the registration above. */
 function HomeRegisterPrompt({ words }: { words: HomeWords<'homeRegister'> }): ReactNode {
   const hasDesktop = useVisit().platform === 'pc'
+  const hasPrices = useSettings().prices.device !== null
   return (
     <RegisterPrompt
       form="column"
@@ -248,9 +249,11 @@ function HomeRegisterPrompt({ words }: { words: HomeWords<'homeRegister'> }): Re
           <TextLink alone href={pages.download.path}>
             {words.download}
           </TextLink>
-          <TextLink alone href={pages.price.path}>
-            {words.price}
-          </TextLink>
+          {hasPrices && (
+            <TextLink alone href={pages.price.path}>
+              {words.price}
+            </TextLink>
+          )}
         </p>
       )}
     </RegisterPrompt>

@@ -58,7 +58,7 @@ export function PlatformPage({ platform }: { platform: PlatformDetail }): ReactN
 function Words({ platform }: { platform: PlatformDetail }): ReactNode {
   const { name, logo, type, introduction, settleIn, official } = platform
   const visit = useVisit()
-  const { brandName } = useSettings()
+  const { brandName, prices } = useSettings()
   const [enter, site] = [readStaffLink(settleIn), readStaffLink(official)]
   // Most platforms have no page of their own for sellers who come: one way, and it says where it leads.
   const hasOwnEntry = enter !== null && enter.href !== site?.href
@@ -85,7 +85,7 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
             {platformDetailCopy.official}
           </TextLink>
         )}
-        {isShownTo(pages.price, visit) && (
+        {isShownTo(pages.price, visit) && prices.device !== null && (
           <TextLink alone href={pages.price.path}>
             {platformDetailCopy.line}
           </TextLink>

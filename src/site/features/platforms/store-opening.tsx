@@ -129,6 +129,7 @@ function PlatformRow({ platform: { id, name, introduction, logo } }: { platform:
 
 /** The close of the page: a shop that is open needs a line of its own. */
 export function PlatformsRegisterPrompt(): ReactNode {
+  const hasPrices = useSettings().prices.device !== null
   return (
     <Section ground="tint" className={styles.own} cut>
       <div className={styles.promptWords}>
@@ -140,9 +141,11 @@ export function PlatformsRegisterPrompt(): ReactNode {
         <p className={textStyles.quiet}>{ownCopy.text}</p>
         <div className={styles.ways}>
           <RegisterLink look="go">{ownCopy.register}</RegisterLink>
-          <TextLink alone href={pages.price.path}>
-            {ownCopy.price}
-          </TextLink>
+          {hasPrices && (
+            <TextLink alone href={pages.price.path}>
+              {ownCopy.price}
+            </TextLink>
+          )}
         </div>
       </div>
       <ul className={styles.shops}>
