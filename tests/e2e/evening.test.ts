@@ -33,6 +33,9 @@ test(
     await press(menu.open)
     await press(menu.price(pages.price.label))
     const sheet = page.getByRole('dialog', { name: priceSheetCopy.title })
+    // The cheapest line of all is no shop's: the sheet names hers, and for whom the other is not.
+    await expect(sheet).toContainText(priceSheetCopy.shops('静态住宅IP每月45元起').replace('。', ''))
+    await expect(sheet).toContainText('不适合Amazon')
     await press(sheet.getByRole('link', { name: fromPriceCopy.calculator }))
     expect(presses).toBeLessThanOrEqual(3)
     await expect(page.getByRole('heading', { name: inClauses(cost.title(30, '1,800')) })).toBeInViewport()

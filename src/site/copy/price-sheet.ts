@@ -1,6 +1,7 @@
 /** Words of the sheet of prices that the phone's menu opens (readings 5). */
 export const priceSheetCopy = {
   title: '设备价格',
+  shops: (line: string) => `店铺用的线路：${line}。`,
   restocking: '积极补货中',
   loading: '正在加载价格',
   failed: '价格没有加载出来，请点“重新加载”',
