@@ -107,3 +107,25 @@ test('finding and replacing cost in proportion to the text, not to the text and 
   }
   expect(growthOf(work, 4_000)).toBeLessThan(8)
 })
+
+test('titles, captions and cards of videos are replaced, and never the files or the name of the site', () => {
+  const film =
+    '<figure><video src="/media/2026/11/aaaaaaaaaaaa.mp4" poster="/media/2026/11/bbbbbbbbbbbb.png" title="云号 mp4"><track src="/media/2026/11/cccccccccccc.vtt"></video><figcaption>云号的演示</figcaption></figure>'
+  expect(inHtml(film, query('云号')).map(({ key }) => key)).toEqual(['content:0'])
+  expect(inHtml(film, query('云号', { takesAttributes: true }))).toMatchObject([
+    { isAttribute: true, found: '云号', after: ' mp4' },
+    { isAttribute: false, after: '的演示' },
+  ])
+  expect(inHtml(film, query('mp4', { takesAttributes: true }))).toMatchObject([{ isAttribute: true, before: '云号 ' }])
+  for (const words of ['media', 'vtt', 'png', 'track'])
+    expect(inHtml(film, query(words, { takesAttributes: true }))).toEqual([])
+  expect(replaced(film, query('云号', { takesAttributes: true }), '"云手机"')).toBe(
+    film.replace('title="云号', 'title="&quot;云手机&quot;').replace('>云号', '>&quot;云手机&quot;'),
+  )
+
+  const card =
+    '<figure><a href="https://b23.tv/abc" data-video="" data-source="哔哩哔哩"><img src="/media/2026/11/bbbbbbbbbbbb.png" alt="">换货 b23</a></figure>'
+  expect(inHtml(card, query('b23')).map(({ before }) => before)).toEqual(['换货 '])
+  expect(inHtml(card, query('b23', { takesAttributes: true }))).toHaveLength(2)
+  expect(inHtml(card, query('哔哩', { takesAttributes: true }))).toEqual([])
+})

@@ -156,3 +156,12 @@ test('a rich text is read as words, its blocks apart and its entities decoded', 
   ).toBe('跨境&电商\n一二\n<b>')
   expect(finds(plainText('<p>店铺</p><p>关联</p>'), '铺关')).toBe(false)
 })
+
+test('a text is found by the title, the words and the card of its videos, and by no file of one', () => {
+  const text = plainText(
+    '<p>前</p><figure><video src="/media/2026/11/aaaaaaaaaaaa.mp4" poster="/media/2026/11/bbbbbbbbbbbb.png" title="三分钟换货 &quot;演示&quot;" controls=""><track src="/media/2026/11/cccccccccccc.vtt" label="中文字幕" /></video><figcaption>退货说明</figcaption></figure><figure><a href="https://b23.tv/abc" data-video="" data-source="哔哩哔哩">开店直播</a></figure>',
+  )
+  expect(text).toBe('前\n三分钟换货 "演示"\n退货说明\n开店直播')
+  for (const words of ['三分钟换货', '演示', '退货说明', '开店直播']) expect(finds(text, words), words).toBe(true)
+  for (const words of ['mp4', 'media', '中文字幕', 'b23']) expect(finds(text, words), words).toBe(false)
+})

@@ -29,6 +29,19 @@ const block = fc.oneof(
   line.map((one) => `<aside role="note"><p>${one}</p></aside>`),
   words.map((one) => `<figure><img src="/media/a.png" alt="1 > 0"><figcaption>${one}</figcaption></figure>`),
   fc
+    .tuple(
+      fc.constantFrom('a', 'b'),
+      fc.constantFrom('', '<track src="/media/a.vtt">', '<track src="/media/b.vtt">'),
+      line,
+    )
+    .map(
+      ([name, captions, one]) =>
+        `<figure><video src="/media/${name}.mp4" title="1 > 0">${captions}</video><figcaption>${one}</figcaption></figure>`,
+    ),
+  words.map(
+    (one) => `<figure><a href="https://b23.tv/a" data-video=""><img src="/media/a.png" alt="">${one}</a></figure>`,
+  ),
+  fc
     .tuple(row('th'), fc.array(row('td'), { maxLength: 3 }))
     .map(([head, rows]) => `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`),
 )
@@ -38,7 +51,7 @@ const html = fc.array(block, { maxLength: 6 }).map((all) => all.join(''))
 function isBalanced(text: string): boolean {
   const open: string[] = []
   for (const [, slash, name] of text.matchAll(/<(\/?)([a-z0-9]+)(?:[^<>"]|"[^"]*")*>/g)) {
-    if (['br', 'img'].includes(name ?? '')) continue
+    if (['br', 'img', 'track'].includes(name ?? '')) continue
     if (slash === '') open.push(name ?? '')
     else if (open.pop() !== name) return false
   }
@@ -105,6 +118,20 @@ test('a changed word is marked in its paragraph, a wrapped word with its tag, an
       '<table><tbody><tr><td>96元</td></tr></tbody></table>',
     ),
   ).toBe('<table><tbody><tr><td><del>78</del><ins>96</ins>元</td></tr></tbody></table>')
+})
+
+test('a video with other captions, another title or another file is shown twice, and its words are compared', () => {
+  const video = (title: string, captions: string, file = 'a') =>
+    `<video src="/media/${file}.mp4" title="${title}"><track src="/media/${captions}.vtt"></video>`
+  const figure = (film: string, words: string) => `<figure>${film}<figcaption>${words}</figcaption></figure>`
+  const before = video('换货', 'a')
+  for (const after of [video('换货', 'b'), video('退货', 'a'), video('换货', 'a', 'b')])
+    expect(differenceOfHtml(figure(before, '看演示'), figure(after, '看演示'))).toBe(
+      `<figure><del>${before}</del><ins>${after}</ins><figcaption>看演示</figcaption></figure>`,
+    )
+  expect(differenceOfHtml(figure(before, '先看演示'), figure(before, '再看演示'))).toBe(
+    `<figure>${before}<figcaption><del>先</del><ins>再</ins>看演示</figcaption></figure>`,
+  )
 })
 
 test('plain texts differ by characters and words, and two that have little in common are shown whole', () => {

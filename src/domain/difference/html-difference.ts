@@ -117,6 +117,9 @@ export function similarityOfBlocks(one: string, other: string): number {
  */
 const unwrappable = new Set(['li', 'tr', 'td', 'th', 'thead', 'tbody', 'caption', 'figcaption'])
 
+/** Elements whose children are no text that is seen: captions of a video are compared with it. */
+const whole = new Set(['video'])
+
 type Side = 'removed' | 'added'
 const tagOf = { removed: 'del', added: 'ins' } as const
 
@@ -200,7 +203,7 @@ function placesOf(nodes: readonly HtmlNode[]): { element: HtmlElement; at: numbe
 
 /** Above 0 when one element is a changed version of the other. */
 function similarityOf(one: HtmlElement, other: HtmlElement): number {
-  if (one.openTag !== other.openTag || one.closeTag === '') return 0
+  if (one.openTag !== other.openTag || one.closeTag === '' || whole.has(one.name)) return 0
   const share = similarityOfBlocks(writeHtml(one), writeHtml(other))
   // Tables, rows, cells and items match by position, whatever they contain.
   return unwrappable.has(one.name) || one.name === 'table' ? Math.max(share, 0.01) : share
