@@ -191,3 +191,24 @@ test('an archive brings a video with its poster and captions to another site', a
     .where(eq(media.key, video.address.slice('/media/'.length)))
   expect(row).toMatchObject({ mimeType: 'video/mp4', widthPx: 1080, heightPx: 1080 })
 })
+
+test('a video that its store takes slowly keeps no picture waiting', async () => {
+  const { media: store } = app.parts
+  const { put } = store
+  const taken = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  store.put = async (key, file) => {
+    if (key.endsWith('.mp4')) {
+      begun.resolve()
+      await taken.promise
+    }
+    return put(key, file)
+  }
+  const video = upload(another('slow'))
+  await begun.promise
+  const drawing = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'))
+  expect((await upload(drawing, '帆.svg')).code).toBe(200)
+  taken.resolve()
+  expect((await video).code).toBe(200)
+  store.put = put
+})

@@ -1,3 +1,5 @@
+const shortName = (name: string) => (name.length > 30 ? `${name.slice(0, 30)}…` : name)
+
 /** Sentences for staff when an article or an activity cannot be saved or published. */
 export const contentSentences = {
   headingRequired: '请选择文章或活动',
@@ -80,7 +82,8 @@ export const contentSentences = {
   bulkTooMany: (most: number) => `一次最多${most}条，请缩小范围`,
   factsChanged: '表里的内容刚被同事修改，请看过新的再确认',
   replaceChanged: '有内容刚被修改，请重新查找',
-  replaceTooLong: (name: string, label: string) => `替换后“${name}”的${label}太长，没有替换，请换短一些的词或少选几处`,
+  replaceTooLong: (name: string, label: string) =>
+    `替换后“${shortName(name)}”的${label}太长，没有替换，请换短一些的词或少选几处`,
   replaceTooMany: (most: number) => `一次最多替换${most}篇，请分几次`,
   hiddenForBaidu: (name: string) => ({
     named: `百度来的访客没有“${name}”，请换个说法`,

@@ -14,13 +14,14 @@ export const mediaLimits = {
   unusedCounted: 1_000,
 } as const
 
-/** Bytes in GiB with one digit, as staff read them. */
-export const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+/** What many files occupy, as staff read it, in units of 1,024. */
+export const occupied = (bytes: number) =>
+  bytes >= 1024 ** 3 ? `${(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
 
 /** Sentences against files that there is no room for. */
 export const roomSentences = {
   videos: (usedBytes: number, bytesAtMost: number) =>
-    `视频已占 ${gigabytes(usedBytes)}，加上这次的会超过上限 ${gigabytes(bytesAtMost)}。请删除不用的视频，删除30天后腾出空间；或请运维调高上限（VIDEOS_GB）`,
+    `视频已占 ${occupied(usedBytes)}，加上这次的会超过上限 ${occupied(bytesAtMost)}。请删除不用的视频，删除30天后腾出空间；或请运维调高上限（VIDEOS_GB）`,
   disk: '服务器的磁盘快满了，暂时不能上传，请告诉运维',
 } as const
 

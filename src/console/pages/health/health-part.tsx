@@ -270,7 +270,7 @@ function Machine({ health: { machine, startedAt } }: { health: Health }): ReactN
           [copy.memoryUsed, copy.size(machine.memoryBytes)],
           [copy.database, copy.databaseIs(copy.databases[machine.database], machine.databaseBytes)],
           [copy.media, copy.databaseIs(copy.storages[machine.storage], machine.mediaBytes)],
-          [copy.videos, copy.of(machine.videoBytes, machine.videoBytesAtMost)],
+          [copy.videos, copy.upTo(machine.videoBytes, machine.videoBytesAtMost)],
           [copy.demo, machine.demo ? copy.demoThere : copy.demoGone],
         ]}
       />

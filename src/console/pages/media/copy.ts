@@ -1,11 +1,11 @@
-import { gigabytes } from '#domain/media/files.ts'
+import { occupied } from '#domain/media/files.ts'
 import { commands } from '../../kit/commands/commands.ts'
 
 /** The copy of 媒体. */
 export const mediaCopy = {
   title: '媒体',
   count: (total: number) => `共${total}件`,
-  videoRoom: (used: number, most: number) => `视频共占${gigabytes(used)}，上限${gigabytes(most)}`,
+  videoRoom: (used: number, most: number) => `视频共占${occupied(used)}，上限${occupied(most)}`,
   countLeast: (total: number) => `${total}件以上`,
   upload: commands['media.upload'].word,
   searchHint: '搜索名称、替代文字',

@@ -11,7 +11,7 @@ import { readReviewGate } from '#server/services/shared/settings/review-gate.ts'
 import { findUses } from './list-media.ts'
 import { addVersion, mediaEntity, mediaTarget } from './media-entity.ts'
 import { listObjects } from './media-objects.ts'
-import { enqueueRenditions, keepUpload, oneAtATime, receiveMedia, requireMedia } from './upload-media.ts'
+import { enqueueRenditions, keepUpload, oneOfType, receiveMedia, requireMedia } from './upload-media.ts'
 
 const binMs = mediaLimits.binDays * 24 * 60 * 60 * 1000
 
@@ -122,7 +122,7 @@ export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFi
     requireAlike(type, as)
     await requireOwnRoom(ctx, before.key)
     await requireUnheld(ctx, before.key)
-    const drawn = await oneAtATime(() => keepUpload(ctx, { upload, type, key: before.key, as }))
+    const drawn = await oneOfType(type, () => keepUpload(ctx, { upload, type, key: before.key, as }))
     return changeEntity(ctx, {
       ...named,
       async work(tx) {

@@ -33,15 +33,30 @@ import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
 import { requireVideoRoom, uploadsFolder, watchUploadRoom } from './storage-room.ts'
 
 const pictures = createLock({ waiting: 31 })
+/** Files that are kept as they are: a bucket may take a minute for a video, for which no picture waits. */
+const played = createLock({ waiting: 31 })
 
 /**
  * Work on pictures, one piece after the other in this process: two at once would take every core, and the memory of two
  * large pictures. A caller that meets a full queue is answered UNAVAILABLE.
  */
-export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  return pictures.run(work).catch((error: unknown) => {
+export function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  return runIn(pictures, kindWords.picture, work)
+}
+
+/** The same for a file of this type, among its like: the same bytes, sent twice at once, are stored once. */
+export function oneOfType<Result>(type: MediaType, work: () => Promise<Result>): Promise<Result> {
+  return isPlayed(type) ? runIn(played, kindWords[mediaKindOf(mimeTypes[type])], work) : oneAtATime(work)
+}
+
+function runIn<Result>(
+  lock: ReturnType<typeof createLock>,
+  what: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return lock.run(work).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error
-    throw new AppError('UNAVAILABLE', { message: '正在处理的图片太多，请稍后重试' })
+    throw new AppError('UNAVAILABLE', { message: `正在处理的${what}太多，请稍后重试` })
   })
 }
 
@@ -274,7 +289,7 @@ export function uploadMedia({ ctx, input }: Args<Input>): Promise<{ file: MediaF
   const { actor, fileName, kind } = input
   return receiveMedia(ctx, input.upload, async (upload) => {
     const type = requireMedia(upload, kind)
-    return oneAtATime(async () => {
+    return oneOfType(type, async () => {
       const known = await findSame(ctx, upload.sha256)
       if (known !== undefined) return { file: known, isNew: false }
       const now = ctx.clock.now()
