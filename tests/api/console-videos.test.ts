@@ -73,7 +73,7 @@ test.each([
   ['a name alone', () => Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'), 'video', /没有传完或已损坏/],
   ['Matroska', () => withText(webm, 'webm', 'mkv!'), 'video', /没有传完或已损坏/],
   ['HEVC', () => withText(mp4, 'avc1', 'hvc1', 'stsd'), 'video', /H.264/],
-  ['captions of another program', () => Buffer.from('1\n00:00:00,000 --> 00:00:01,000\n甲'), 'captions', /WEBVTT/],
+  ['captions of another program', () => Buffer.from('[Script Info]\nTitle: 甲'), 'captions', /导出为 SRT/],
   ['captions without a time', () => Buffer.from('WEBVTT\n\n甲'), 'captions', /没有时间/],
   ['captions with a page in them', () => Buffer.from('WEBVTT\n\n<script>'), 'captions', /夹带/],
 ] as const)('%s is refused with the sentence of its field', async (_, file, kind, sentence) => {
@@ -81,6 +81,18 @@ test.each([
     code: 400,
     msg: expect.stringMatching(sentence),
   })
+})
+
+test('captions of SubRip, in the encoding of Windows too, are kept as WebVTT', async () => {
+  const cues = (line: Buffer) => Buffer.concat([Buffer.from('1\r\n00:00:00,000 --> 00:00:01,500\r\n'), line])
+  const gb18030 = Buffer.from([0xcd, 0xcb, 0xbb, 0xf5])
+  for (const line of [Buffer.from('退货'), gb18030]) {
+    const answer = await upload(new Uint8Array(cues(line)), '字幕.srt', 'captions')
+    expect(answer).toMatchObject({ code: 200, data: { mimeType: 'text/vtt' } })
+    expect(answer.data.address).toMatch(/\.vtt$/)
+    const shown = await visit(answer.data.address, { cookie: editor.cookie() })
+    expect(await shown.text()).toBe('WEBVTT\n\n1\n00:00:00.000 --> 00:00:01.500\n退货\n')
+  }
 })
 
 /** The same bytes with one text changed, behind another one where it is named. */

@@ -6,31 +6,10 @@ import { remarkCopy } from '#console/pages/content/review/copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { button, enterByLink, entryOf, expectReady, holdCalls, railLinks } from './support/console.ts'
+import { give, pictureFile } from './support/give.ts'
 import { expect, test } from './support/site.ts'
 
 const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
-
-type Given = { html?: string; pictures?: readonly Buffer[] }
-
-/** Gives the text what a clipboard or a hand brings. */
-async function give(text: Locator, kind: 'paste' | 'drop', { html = '', pictures = [] }: Given): Promise<void> {
-  const args = { kind, html, files: pictures.map((bytes) => bytes.toString('base64')) }
-  await text.evaluate((element, { kind, html, files }) => {
-    const data = new DataTransfer()
-    if (html !== '') data.setData('text/html', html)
-    for (const [at, file] of files.entries()) {
-      const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
-      data.items.add(new File([bytes], `图${at}.png`, { type: 'image/png' }))
-    }
-    const { left, bottom } = element.getBoundingClientRect()
-    const common = { bubbles: true, cancelable: true }
-    element.dispatchEvent(
-      kind === 'paste'
-        ? new ClipboardEvent('paste', { clipboardData: data, ...common })
-        : new DragEvent('drop', { dataTransfer: data, clientX: left + 20, clientY: bottom - 4, ...common }),
-    )
-  }, args)
-}
 
 let shade = 40
 /** A picture of its own colour each time. */
@@ -85,7 +64,7 @@ test('pictures are added in every way, and a lost network loses nothing', async 
   const chooser = page.waitForEvent('filechooser')
   await button(place, words.uploadPicture).click()
   await (await chooser).setFiles({ name: 'b.png', mimeType: 'image/png', buffer: await draw(800, 400) })
-  await give(text, 'drop', { pictures: [await draw(700, 300)] })
+  await give(text, 'drop', { files: [pictureFile(await draw(700, 300))] })
   const shown = figures.locator('img[src^="/media/"]')
   await expect(shown).toHaveCount(3)
   const alts = figures.getByLabel(words.pictureAlt)
@@ -199,7 +178,7 @@ test('a return to the tab leaves the editor as it is, and a cover is the picture
   // A picture is on its way into the text while the cover is uploaded.
   const sending = await holdCalls(page, 'POST', /\/api\/media$/)
   await text.click()
-  await give(text, 'drop', { pictures: [await draw(700, 300)] })
+  await give(text, 'drop', { files: [pictureFile(await draw(700, 300))] })
   await sending.begun()
   await button(page, words.pickCover).click()
   const chooser = page.waitForEvent('filechooser')

@@ -7,6 +7,7 @@ import { contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { button, enterByLink, railLinks } from './support/console.ts'
+import { give } from './support/give.ts'
 import { expect, test } from './support/site.ts'
 
 const film = (ending: string) => readFile(new URL(`../../public/film/tour.${ending}`, import.meta.url))
@@ -119,4 +120,34 @@ test('an article has a video of its own and the card of one elsewhere, and a vis
   await expect(article.locator('iframe')).toHaveCount(0)
   await expectAccessible(visitor, { within: 'article' })
   await visitor.context().close()
+})
+
+test('a video that is dropped into a text is uploaded and stands there; a file that a text does not take is named', async ({
+  page,
+  site,
+  faults,
+}) => {
+  // The refused film.
+  faults.allow(/status of 400 \(Bad Request\).*\/console\/api\/media/)
+  await enterByLink(page, await site.inviteStaff('dropped-videos@example.com', 'editor'))
+  await railLinks(page).getByText('文章', { exact: true }).click()
+  await button(page, words.newArticle).click()
+  const text = page.getByRole('textbox', { name: words.text })
+  const sheet = { name: '价目.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK') }
+  await give(text, 'drop', { files: [sheet] })
+  await expect(page.getByText(words.filesRefused)).toBeVisible()
+  await expect(text.locator('figure')).toHaveCount(0)
+
+  const video = { name: '三步.mp4', mimeType: 'video/mp4', buffer: await film('mp4') }
+  await give(text, 'drop', {
+    files: [video, { name: '手机.mov', mimeType: 'video/quicktime', buffer: Buffer.from('qt') }],
+  })
+  await expect(text.locator('video')).toHaveAttribute('src', /^\/media\/.*\.mp4$/)
+  await expect(text.locator('video')).toHaveAttribute('width', '1080')
+  const refused = text.locator('figure').filter({ hasText: 'MP4 和 WebM' })
+  await button(refused, words.videoRemove).click()
+  await expect(text.locator('figure')).toHaveCount(1)
+  // What the dialog would have asked for is named by the checks, and leads to the video.
+  const checks = page.getByRole('region', { name: words.checks })
+  await expect(checks.getByText(contentSentences.videoTitleMissing)).toBeVisible()
 })

@@ -38,7 +38,7 @@ export function FileField({ ref, label, accept, many = false, onFiles }: FileFie
 export const acceptOf: Readonly<Record<MediaKind, string>> = {
   picture: 'image/jpeg,image/png,image/webp,image/gif,image/svg+xml',
   video: 'video/mp4,video/webm,.mp4,.webm',
-  captions: 'text/vtt,.vtt',
+  captions: 'text/vtt,.vtt,.srt',
 }
 
 type FileButtonProps = Pick<FileFieldProps, 'many' | 'onFiles'> & {

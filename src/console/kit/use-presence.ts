@@ -4,9 +4,9 @@ import { placeOf } from './presence-place.ts'
 /** Milliseconds between two heartbeats. */
 export const presenceMs = 15_000
 /** The same while somebody else has the record open, and their places have to be of now. */
-const togetherMs = 5_000
+export const togetherMs = 5_000
 /** From a move of the focus to the heartbeat that tells it to the others, so that a walk by Tab is one. */
-const settledMs = 1_000
+export const settledMs = 1_000
 
 type Sign = { hasUnsaved: boolean; leaves: boolean; place: string | null }
 

@@ -29,7 +29,8 @@ test.each([
   [null, '\0\0\0\x20ftypavif'],
   [null, '\0\0\0\x14ftypqt  '],
   [null, 'WEBVTTX'],
-  [null, '1\n00:00:00,000 --> 00:00:01,000'],
+  ['vtt', '1\n00:00:00,000 --> 00:00:01,000'],
+  [null, '1\n第一句'],
   [null, '\xFF\xD8\xFF\xE0'],
 ])('%s is played: %j', (type, head) => expect(playedTypeOf(bytes(head))).toBe(type))
 

@@ -1,3 +1,5 @@
+import { isSubRip } from './captions.ts'
+
 /** Limits of uploads (console 4). */
 export const mediaLimits = {
   pictureBytes: 20 * 1024 * 1024,
@@ -66,8 +68,8 @@ export const typesOfKind: Readonly<Record<MediaKind, readonly MediaType[]>> = {
 export const refusedMedia: Readonly<Record<MediaKind | 'any', string>> = {
   picture: '只支持 JPG、PNG、WebP、GIF 和 SVG 图片',
   video: '只支持 MP4 和 WebM 视频，请导出为 MP4（H.264）后再上传',
-  captions: '只支持 WebVTT 字幕，文件的第一行应为 WEBVTT',
-  any: '只支持 JPG、PNG、WebP、GIF、SVG 图片，MP4、WebM 视频和 WebVTT 字幕',
+  captions: '只支持 WebVTT（.vtt）和 SRT（.srt）字幕，其他格式请在剪辑软件里导出为 SRT 后再上传',
+  any: '只支持 JPG、PNG、WebP、GIF、SVG 图片，MP4、WebM 视频和 WebVTT、SRT 字幕',
 }
 
 export const bytesOfKind: Readonly<Record<MediaKind, number>> = {
@@ -107,13 +109,16 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 
 /**
  * The type of a video or of captions by its first bytes; null for any other file. What a video holds is read from its
- * boxes (server, read-video.ts): Matroska begins as WebM does, and pictures of phones as MP4 does.
+ * boxes (server, read-video.ts): Matroska begins as WebM does, and pictures of phones as MP4 does. Captions of SubRip are
+ * of the type that they are stored as (captions.ts).
  */
 export function playedTypeOf(head: Uint8Array): VideoType | 'vtt' | null {
   if (ascii(head, 4, 4) === 'ftyp')
     return /^(?:heic|heix|mif1|msf1|avif|avis|qt {2})$/.test(ascii(head, 8, 4)) ? null : 'mp4'
   if (ascii(head, 0, 4) === '\x1A\x45\xDF\xA3') return 'webm'
-  return /^(?:\xEF\xBB\xBF)?WEBVTT(?:[ \t\r\n]|$)/.test(ascii(head, 0, 16)) ? 'vtt' : null
+  return /^(?:\xEF\xBB\xBF)?WEBVTT(?:[ \t\r\n]|$)/.test(ascii(head, 0, 16)) || isSubRip(ascii(head, 0, 128))
+    ? 'vtt'
+    : null
 }
 
 const ascii = (bytes: Uint8Array, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length))

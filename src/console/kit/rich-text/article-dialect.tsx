@@ -8,7 +8,7 @@ import { cleanPaste } from './clean-paste.ts'
 import type { AskFor, TextDialect } from './dialect.ts'
 import { readEditor } from './editor-text.ts'
 import { editorExtensions } from './extensions.tsx'
-import { insertFigures, sendPictures } from './figure.ts'
+import { insertFigures, sendFiles } from './figure.ts'
 import { type InsertableName, insertables } from './insertables.ts'
 import { CaptionDialog, LinkDialog, PriceDialog } from './object-dialogs.tsx'
 import { insertVideo } from './video.ts'
@@ -90,7 +90,7 @@ export const articleDialect: TextDialect = {
       case 'picture':
         return (
           <MediaPicker
-            onFiles={(files) => insertFigures(editor.view, sendPictures(files))}
+            onFiles={(files) => insertFigures(editor.view, sendFiles(files))}
             onPick={({ address: src, alt, width, height }) => insertFigures(editor.view, [{ src, alt, width, height }])}
             onClose={onClose}
           />

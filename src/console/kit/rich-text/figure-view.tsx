@@ -1,16 +1,21 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { mediaKindOf } from '#domain/media/files.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../button.tsx'
 import { editorCopy as copy } from '../editor-copy.ts'
-import { FileButton } from '../file-field.tsx'
+import { acceptOf, FileButton } from '../file-field.tsx'
 import { MediaPicker } from '../media-picker.tsx'
-import { addUploads, retryUpload, type Upload, uploads } from '../uploads.ts'
+import { addUploads, type MediaRow, retryUpload, type Upload, uploads } from '../uploads.ts'
 import { unknownSource } from './clean-paste.ts'
-import type { FigureAttributes } from './figure.ts'
+import { type FigureAttributes, sendFiles } from './figure.ts'
 import styles from './figure-view.module.css'
+import { emptyVideo } from './video-attributes.ts'
 
-/** A picture in the editor: uploading, complete or missing. Its alternative text and caption are typed below it. */
+/** The files that fill an empty place. */
+const acceptMedia = `${acceptOf.picture},${acceptOf.video}`
+
+/** A picture in the editor: uploading, complete or missing; a video while it is uploaded. Its alternative text and caption are typed below it. */
 export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNodeViewProps): ReactNode {
   const held = node.attrs as FigureAttributes
   const upload = useStore(uploads).find(({ id }) => id === held.upload)
@@ -28,10 +33,25 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
     change({ upload: id })
   }
 
+  const fill = (files: readonly File[]) => {
+    const [sent] = sendFiles(files.slice(0, 1))
+    if (sent) change(sent)
+  }
+  /** A video is a node of its own, with the words that were written below it meanwhile. */
+  function becomeVideo({ address: src, width, height, alt: title }: MediaRow): void {
+    const at = getPos()
+    const figure = at === undefined ? null : view.state.doc.nodeAt(at)
+    const video = view.state.schema.nodes.video?.create({ ...emptyVideo, src, width, height, title }, figure?.content)
+    if (at === undefined || !figure || !video) return
+    view.dispatch(view.state.tr.replaceWith(at, at + figure.nodeSize, video).setMeta('addToHistory', false))
+  }
+
+  const isVideo = upload?.kind === 'video'
   const media = upload?.media
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file that has come is put in its place once
   useEffect(() => {
     if (!media) return
+    if (mediaKindOf(media.mimeType) === 'video') return becomeVideo(media)
     const { address: src, width, height } = media
     change({ src, width, height, alt: held.alt || media.alt, from: null, upload: null }, { isOwnStep: false })
   }, [media])
@@ -58,21 +78,27 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
         )}
         {isEditable && (
           <div className={styles.facts}>
-            {!held.isDecoration && <AltField alt={held.alt} onChange={(alt) => change({ alt })} />}
-            <label className={styles.decoration} title={copy.decorationHint}>
-              <input
-                type="checkbox"
-                checked={held.isDecoration}
-                onChange={({ target }) => change({ isDecoration: target.checked })}
-              />
-              {copy.decoration}
-            </label>
-            {held.src === null && !upload && <FileButton word={copy.uploadPicture} onFiles={send} />}
-            <ConsoleButton size="small" onClick={() => setPicking(true)}>
-              {held.src === null ? copy.pickPicture : copy.changePicture}
-            </ConsoleButton>
+            {!isVideo && (
+              <>
+                {!held.isDecoration && <AltField alt={held.alt} onChange={(alt) => change({ alt })} />}
+                <label className={styles.decoration} title={copy.decorationHint}>
+                  <input
+                    type="checkbox"
+                    checked={held.isDecoration}
+                    onChange={({ target }) => change({ isDecoration: target.checked })}
+                  />
+                  {copy.decoration}
+                </label>
+                {held.src === null && !upload && (
+                  <FileButton accept={acceptMedia} word={copy.uploadPicture} onFiles={fill} />
+                )}
+                <ConsoleButton size="small" onClick={() => setPicking(true)}>
+                  {held.src === null ? copy.pickPicture : copy.changePicture}
+                </ConsoleButton>
+              </>
+            )}
             <ConsoleButton size="small" look="quiet" onClick={() => deleteNode()}>
-              {copy.removePicture}
+              {isVideo ? copy.videoRemove : copy.removePicture}
             </ConsoleButton>
           </div>
         )}
@@ -102,7 +128,7 @@ function sourceOf(from: string | null): string {
 
 /** The picture as it lies on this computer, and how much of it has left. */
 function Arriving({ upload, onLeave }: { upload: Upload; onLeave: () => void }): ReactNode {
-  const { id, file, sent, state, fault } = upload
+  const { id, file, kind, sent, state, fault } = upload
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -111,7 +137,7 @@ function Arriving({ upload, onLeave }: { upload: Upload; onLeave: () => void }):
   }, [file])
   return (
     <div className={styles.arriving}>
-      {address && <img src={address} alt="" />}
+      {kind === 'video' ? <p>{file.name}</p> : address && <img src={address} alt="" />}
       {state === 'failed' ? (
         <p role="alert">
           <span>{copy.pictureFailed(fault)}</span>

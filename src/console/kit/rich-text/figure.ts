@@ -3,11 +3,17 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { readAttribute } from '#domain/content/text-elements.ts'
+import type { MediaKind } from '#domain/media/files.ts'
+import { editorCopy as copy } from '../editor-copy.ts'
+import { notify } from '../toasts.ts'
 import { addUploads } from '../uploads.ts'
 import { pictureType } from './clean-paste.ts'
 import { FigureView } from './figure-view.tsx'
 
-/** A picture in a text. `from`: where one lies that a paste could not bring; `upload`: the file that is on its way here. */
+/**
+ * A picture in a text. `from`: where one lies that a paste could not bring; `upload`: the file that is on its way here, of which a video
+ * takes the picture's place once it is there.
+ */
 export type FigureAttributes = {
   src: string | null
   alt: string
@@ -111,20 +117,29 @@ export function insertFigures(
   view.focus()
 }
 
-function picturesIn(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter(({ type }) => pictureType.test(type))
+/** What a text takes a file as; null for neither. Which videos can be played is the server's to say. */
+function kindOf({ type }: File): MediaKind | null {
+  if (pictureType.test(type)) return 'picture'
+  return type.startsWith('video/') ? 'video' : null
 }
 
-/** Uploads files and returns a placeholder for each. */
-export function sendPictures(files: readonly File[]): { upload: number }[] {
-  return addUploads(files, 'picture').map((upload) => ({ upload }))
+/** Uploads pictures and videos, and returns a placeholder for each. Tells of files that are neither. */
+export function sendFiles(files: readonly File[]): { upload: number }[] {
+  const kinds = files.map(kindOf)
+  if (kinds.includes(null)) notify(copy.filesRefused, { kind: 'bad' })
+  return files.flatMap((file, at) => {
+    const kind = kinds[at]
+    return kind ? addUploads([file], kind).map((upload) => ({ upload })) : []
+  })
 }
 
-/** Takes pictures of a clipboard that has nothing else: a copied page shall bring its words, not a picture of them. */
+const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]
+
+/** Takes the files of a clipboard that has nothing else: a copied page shall bring its words, not a picture of them. */
 export function takePaste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
-  const files = picturesIn(clipboardData)
+  const files = filesIn(clipboardData)
   if (files.length === 0 || !isPictureAlone(clipboardData?.getData('text/html') ?? '')) return false
-  insertFigures(view, sendPictures(files))
+  insertFigures(view, sendFiles(files))
   return true
 }
 
@@ -133,12 +148,12 @@ function isPictureAlone(html: string): boolean {
   return body.textContent?.trim() === '' && body.querySelector('table') === null
 }
 
-/** Inserts dropped files after the block on which they were dropped. */
+/** Inserts dropped files after the block on which they were dropped. The browser would leave the page for a file that is not taken. */
 export function takeDrop(view: EditorView, event: DragEvent): boolean {
-  const files = picturesIn(event.dataTransfer)
+  const files = filesIn(event.dataTransfer)
   if (files.length === 0) return false
   event.preventDefault()
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-  insertFigures(view, sendPictures(files), place?.pos)
+  insertFigures(view, sendFiles(files), place?.pos)
   return true
 }

@@ -39,6 +39,11 @@ const checks: readonly Check[] = [
     finds: ['alt-missing', 'alt-file-name', 'picture-elsewhere', 'picture-missing'],
     note: ({ content }) => copy.passed.pictureCount(readBlocks(content).pictures.length),
   },
+  {
+    name: copy.passed.videos,
+    finds: ['video-title', 'video-poster', 'video-words'],
+    note: ({ content }) => copy.passed.videoCount(readBlocks(content).videos.length),
+  },
   { name: copy.passed.tables, finds: ['table-wide'], note: () => copy.passed.tableFits },
   {
     name: copy.passed.prices,

@@ -172,7 +172,7 @@ function pictures({ pictures: all, emptyFigures }: ReadText): ContentIssue[] {
         ? judged
         : [error('picture-elsewhere', '图片没有粘贴成功，请上传或移除', 'content', block), ...judged]
     }),
-    ...emptyFigures.map((block) => error('picture-missing', '图片没有粘贴成功，请上传或移除', 'content', block)),
+    ...emptyFigures.map((block) => error('picture-missing', '图片或视频还没有上传，请上传或移除', 'content', block)),
   ]
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type MediaFile, media } from '#db/schema/index.ts'
+import { isSubRip, webVttOf } from '#domain/media/captions.ts'
 import {
   bytesOfKind,
   type MediaKind,
@@ -18,6 +19,7 @@ import {
   refusedMedia,
   type VideoType,
 } from '#domain/media/files.ts'
+import { decodeText, unknownEncoding } from '#domain/shared/decode-text.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -184,7 +186,7 @@ export const isPlayed = (type: MediaType): type is VideoType | 'vtt' =>
   type === 'mp4' || type === 'webm' || type === 'vtt'
 
 /**
- * Stores an upload under `key`: a video or captions as they are, once they were read, a picture as `drawUpload` does.
+ * Stores an upload under `key`: a video as it is, once it was read, captions as WebVTT, a picture as `drawUpload` does.
  * Throws INVALID_INPUT with the sentence against it.
  */
 export async function keepUpload(
@@ -193,7 +195,8 @@ export async function keepUpload(
 ): Promise<Drawn> {
   if (!isPlayed(type) && !isPlayed(as)) return drawUpload(ctx, { upload, type, key, as })
   if (!isPlayed(type) || type !== as) throw AppError.invalid(refusedMedia[mediaKindOf(mimeTypes[as])])
-  const { place, sizeBytes, sha256 } = upload
+  const { place, sha256 } = upload
+  const sizeBytes = type === 'vtt' ? await rewriteSubRip(upload) : upload.sizeBytes
   const facts = { mimeType: mimeTypes[type], sizeBytes, sha256 }
   const size = await playedSize(place, type)
   if (type !== 'vtt') await requireVideoRoom(ctx, sizeBytes)
@@ -207,6 +210,16 @@ export async function playedSize(place: string, type: VideoType | 'vtt'): Promis
   return readVideo({ place, type }).catch((error: unknown) => {
     throw error instanceof VideoError ? AppError.invalid(videoSentences[error.reason]) : error
   })
+}
+
+/** Writes captions of SubRip, which editing programs export, as WebVTT in their place; answers the bytes that captions have then. */
+async function rewriteSubRip({ place, head, sizeBytes }: ReceivedFile): Promise<number> {
+  if (!isSubRip(Buffer.from(head).toString('latin1'))) return sizeBytes
+  const text = decodeText(await readFile(place))
+  if (text === null) throw AppError.invalid(unknownEncoding)
+  const bytes = Buffer.from(webVttOf(text))
+  await writeFile(place, bytes)
+  return bytes.byteLength
 }
 
 /** Captions have to be UTF-8, as browsers read them, with at least one line that has a time. */
