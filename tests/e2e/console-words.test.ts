@@ -5,6 +5,7 @@ import { directoryCopy } from '#console/pages/directory/copy.ts'
 import { landingCopy } from '#console/pages/landing/copy.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { anyEntryFields } from '#domain/directory/fields.ts'
+import { landingSentences } from '#domain/landing/sentences.ts'
 import { newBlock } from '#domain/landing/templates.ts'
 import { directoryCalls } from '#tests/support/directory.ts'
 import { button, callsOf, enterByLink, selectedText } from './support/console.ts'
@@ -66,19 +67,22 @@ test('去修改 selects the word of a slide, and an untrue claim keeps it from t
   await expect(field).toHaveValue('每家店一条线，一店一线，行业第一')
 })
 
-test('去修改 selects the word of a page: in its description, a field, a row and a text', async ({ page, site }) => {
+test('去修改 selects the word or the typed price of a page: in its description, a field, a row and a text', async ({
+  page,
+  site,
+}) => {
   await enterByLink(page, await site.inviteStaff('words-page@example.com', 'editor'))
   const { ask } = callsOf(page)
   const body = { name: '用词', path: null, layouts: 0, template: 'empty' }
   const { data: made } = await ask('POST /landing-pages', { body })
   const items = [
-    { question: '注册要多久？', answer: '一分钟以内。' },
+    { question: '注册要多久？', answer: '一分钟以内，首月减30元。' },
     { question: '服务好吗？', answer: '服务顶级，环境顶尖。' },
   ]
   const blocks = [
     newBlock('b1', 'opening', { text: '全球首家把店分开的地方。' }),
     newBlock('b2', 'questions', { items }),
-    newBlock('b3', 'text', { content: '<h2>怎么做</h2><p>一家店一条线，遥遥领先。</p>' }),
+    newBlock('b3', 'text', { content: '<h2>怎么做</h2><p>一家店一条线，遥遥领先。</p><p>每月45元。</p>' }),
   ]
   const fields = { ...made.fields, title: '一家店一条线', description: '国内首个一店一线的做法', blocks }
   const saved = await ask(`POST /landing-pages/${made.id}/draft`, { body: { version: made.version, fields } })
@@ -90,14 +94,17 @@ test('去修改 selects the word of a page: in its description, a field, a row a
     ['国内首个', '清楚的', '网页描述'],
     ['全球首家', '专门', '一段话'],
     ['顶尖', '干净', '答'],
+    ['30元', '一些', '答'],
     ['遥遥领先', '互不相干', null],
+    ['45元', '一个价', null],
   ] as const) {
     await button(page, landingCopy.publish).click()
-    await button(dialog.getByRole('listitem').filter({ hasText: word }), kitCopy.goToFix).click()
+    const issue = dialog.getByRole('listitem').filter({ hasText: /元$/.test(word) ? landingSentences.money : word })
+    await button(issue.first(), kitCopy.goToFix).click()
     await expect(dialog).toBeHidden()
     await expect.poll(() => selectedText(page), word).toBe(word)
     await page.keyboard.type(instead)
-    if (label === null) await expect(form.getByText(`一家店一条线，${instead}。`)).toBeVisible()
+    if (label === null) await expect(form.getByText(instead, { exact: false })).toBeVisible()
     else
       await expect(form.getByLabel(label, { exact: true }).and(page.locator(':focus'))).toHaveValue(new RegExp(instead))
   }

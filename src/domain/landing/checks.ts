@@ -16,7 +16,7 @@ import { parseShanghai } from '../shared/time.ts'
 import { type BlockFields, eachText, type PlacedText, readFields, type StoredFields } from './block-fields.ts'
 import type { Block } from './blocks.ts'
 import { findKind, isKindOf, kindsOf } from './kinds/index.ts'
-import { hasTypedMoney } from './money.ts'
+import { findTypedMoney } from './money.ts'
 import { type LandingFields, landingFields, landingLimits } from './page-fields.ts'
 import { landingSentences as sentences } from './sentences.ts'
 import { sitePageAt, unknownFacts } from './site-pages.ts'
@@ -161,12 +161,14 @@ function textIssues(
     case 'line':
     case 'lines':
     case 'richText': {
-      const length = field.kind === 'richText' ? text.length : [...text].length
+      const isRich = field.kind === 'richText'
+      const length = isRich ? text.length : [...text].length
+      const money = findTypedMoney(text, isRich)
       return [
         ...(length > field.atMost ? [error(sentences.tooLong(label, field.atMost))] : []),
         ...(field.kind === 'line' && hasHiddenLetters(text) ? [error(`${label}${hiddenLettersSentence}`)] : []),
-        ...(hasTypedMoney(text) ? [error(sentences.money)] : []),
-        ...forbiddenIn(text, facts, field.kind === 'richText'),
+        ...(money ? [{ ...error(sentences.money), at: money }] : []),
+        ...forbiddenIn(text, facts, isRich),
       ]
     }
     case 'picture':

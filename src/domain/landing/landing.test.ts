@@ -182,7 +182,14 @@ describe('checks', () => {
     })
     expect(findLandingIssues(page, [opening, cards], { now })).toEqual([
       { level: 'error', message: sentences.tooLong('标题', 24), block: 'b2', field: 'title', row: null },
-      { level: 'error', message: sentences.money, block: 'b2', field: 'text', row: 0 },
+      {
+        level: 'error',
+        message: sentences.money,
+        block: 'b2',
+        field: 'text',
+        row: 0,
+        at: { word: '45元', occurrence: 0 },
+      },
       { level: 'error', message: sentences.alt, block: 'b2', field: 'alt', row: 1 },
     ])
   })

@@ -4,10 +4,20 @@ import { type LineName, type LineState, lineNames } from './lines.ts'
 export const alarmSubjects = ['send_budget', 'wrong_codes', 'cancellation_due', 'audit_chain', 'clock_skew'] as const
 export type AlertSubject = LineName | (typeof alarmSubjects)[number]
 
-/** The name of each subject, and what to do about it. */
-export const subjectTexts: Readonly<Record<AlertSubject, { name: string; advice: string }>> = {
-  pages: { name: '网站', advice: '请查看日志里 status 为5xx的请求；如果刚升级过程序，请先回退到上一版' },
-  calls: { name: '接口', advice: '请查看日志里 status 为5xx的请求；如果数据库同时故障，请先处理数据库' },
+const strained = '请看服务器的处理器、内存和磁盘是否吃紧，再查看日志里 status 为5xx的请求；只有几分钟的，不用处理'
+
+/** The name of each subject, and what to do about it; `whenSlow` where that is another thing while it needs attention alone. */
+export const subjectTexts: Readonly<Record<AlertSubject, { name: string; advice: string; whenSlow?: string }>> = {
+  pages: {
+    name: '网站',
+    advice: '请查看日志里 status 为5xx的请求；如果刚升级过程序，请先回退到上一版',
+    whenSlow: strained,
+  },
+  calls: {
+    name: '接口',
+    advice: '请查看日志里 status 为5xx的请求；如果数据库同时故障，请先处理数据库',
+    whenSlow: strained,
+  },
   database: { name: '数据库', advice: '请检查数据库是否在运行、连接数是否用满、磁盘是否写满' },
   sms: { name: '短信', advice: '请到服务商后台检查余额、签名和模板；恢复后自动继续发送' },
   email: { name: '邮件', advice: '请核对 MAIL_URL 的账号密码，检查邮箱服务商是否限流' },

@@ -171,6 +171,7 @@ function Rows({ list, mayManage }: RowsProps): ReactNode {
         nameOf={({ id, type }) => `${copy.typeName(type)} ${id}`}
         rowActions={mayManage ? actionsOf : undefined}
         empty={{ title: copy.empty, hint: copy.emptyHint }}
+        noMatch={{ title: copy.noMatch, hint: copy.noMatchHint }}
       />
       {dropping && (
         <ActionDialog

@@ -57,8 +57,10 @@ export const conversionCopy = {
   // Seven days as for every job; then the content is erased.
   dropSummary: ['百度不会收到这次转化', '7天内可以重新上报，之后内容会清除'],
   dropped: '已放弃',
-  empty: '没有符合条件的转化',
-  emptyHint: '换个条件，或选更长的时间。',
+  empty: '这段时间没有转化',
+  emptyHint: '从百度推广来的访客注册或付款后，记录在这里；也可以选更长的时间。',
+  noMatch: '没有符合条件的转化',
+  noMatchHint: '换个条件，或选更长的时间。',
   tokenTitle: '凭证',
   tokenOf: {
     console: '后台设置的凭证，使用中',

@@ -67,6 +67,15 @@ test('what is down comes before what is slow, each with since when, what to do a
   expect(troubles[1]?.way).toBeUndefined()
 })
 
+test('no line that needs attention says that it is well, and one that is slow is not advised as one that is down', () => {
+  const states = Object.fromEntries(lineNames.map((name) => [name, 'slow' as const]))
+  const health = healthWith(states)
+  for (const line of health.lines) expect(wordsOf(line, health), line.name).not.toContain(copy.states.good)
+  const [calls] = judgeHealth(healthWith({ calls: 'slow' }), none).troubles
+  expect(calls?.note).toContain(subjectTexts.calls.whenSlow)
+  expect(calls?.note).not.toContain(subjectTexts.calls.advice)
+})
+
 test('slow things alone, failed jobs and messages are looked at; an alarm and work that is overdue are done', () => {
   expect(judgeHealth(healthWith({ sms: 'slow' }), none).say).toBe(copy.say.look(1))
   expect(judgeHealth(healthWith(), { failedJobs: 3, undelivered: 0 })).toMatchObject({
@@ -115,7 +124,8 @@ test('each line says in words how it is', () => {
   for (const line of health.lines) expect(wordsOf(line, health), line.name).not.toBe('')
   const [pages] = health.lines
   if (!pages) throw new Error('there are lines')
-  expect(wordsOf(pages, health)).toBe(copy.opens(96))
+  expect(wordsOf(pages, health)).toBe(copy.well(copy.opens(96)))
+  expect(wordsOf({ ...pages, state: 'slow' }, health)).toBe(copy.opens(96))
   expect(copy.opens(96)).toContain('0.1秒')
   expect(wordsOf({ ...pages, state: 'bad' }, health)).toBe(copy.states.bad)
 })

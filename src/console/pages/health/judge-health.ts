@@ -127,8 +127,9 @@ const troubleOf =
   (now: string) =>
   (line: Line): Trouble => {
     const { name, state } = line
-    const { name: word, advice } = subjectTexts[name]
+    const { name: word, advice: whenBad, whenSlow = whenBad } = subjectTexts[name]
     const level = state === 'bad' ? 'bad' : 'slow'
+    const advice = level === 'bad' ? whenBad : whenSlow
     const title = level === 'bad' ? copy.down(word) : copy.slow(word)
     return trouble(name, level, title, `${copy.since(sayTime(beganAt(line, now), now))}。${advice}。`, ways[name])
   }
@@ -187,25 +188,28 @@ export function minutesOf(from: string, to: string): number {
 export function wordsOf({ name, state }: Line, health: Health): string {
   const { traffic, sends, baidu, push, machine } = health
   if (state === 'bad' || state === 'off') return copy.states[state]
+  const judged = (figure: string) => (state === 'good' ? copy.well(figure) : figure)
   switch (name) {
     case 'pages':
-      return traffic.pagesP95 === null ? copy.noTraffic : copy.opens(traffic.pagesP95)
+      return traffic.pagesP95 === null ? judged(copy.noTraffic) : judged(copy.opens(traffic.pagesP95))
     case 'calls':
-      return traffic.callsP95 === null ? copy.noTraffic : copy.answers(traffic.callsP95)
+      return traffic.callsP95 === null ? judged(copy.noTraffic) : judged(copy.answers(traffic.callsP95))
     case 'database':
-      return machine.databaseMs === null ? copy.states[state] : copy.answered(machine.databaseMs)
+      return machine.databaseMs === null ? copy.states[state] : judged(copy.answered(machine.databaseMs))
     case 'sms':
-      return copy.sends(sends.sms)
+      return judged(copy.sends(sends.sms))
     case 'email':
-      return copy.sends(sends.email)
+      return judged(copy.sends(sends.email))
     case 'baidu':
-      return baidu === null ? copy.states.off : copy.retrying(baidu.retrying)
+      return baidu === null ? copy.states.off : judged(copy.retrying(baidu.retrying))
     case 'push':
-      return push === null ? copy.states.off : copy.waiting(push.waiting)
+      return push === null ? copy.states.off : judged(copy.waiting(push.waiting))
     case 'storage':
-      return machine.storageMs === null ? copy.states[state] : copy.answered(machine.storageMs)
+      return machine.storageMs === null ? copy.states[state] : judged(copy.answered(machine.storageMs))
     case 'disk':
-      return copy.free(machine.diskFreeBytes, machine.diskBytes)
+      return machine.diskFreeBytes === null || machine.diskBytes === null
+        ? copy.states[state]
+        : copy.free(machine.diskFreeBytes, machine.diskBytes)
     case 'backup':
       return copy.age(machine.backupAgeSeconds)
     case 'certificate':

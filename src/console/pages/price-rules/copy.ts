@@ -11,6 +11,8 @@ export const ruleCopy = {
   reminders: '后台提醒',
   providers: '服务商',
   categories: '类别',
+  providersNone: '还没有服务商：在“设备与价格”新建SKU时填写',
+  categoriesNone: '还没有类别：在“设备与价格”的“设备类别”里新建',
   lowStock: '低库存台数',
   reviewPercent: '降价复核线（%）',
   reviewNote: '降价超过复核线时需要复核，只有所有者可以修改',

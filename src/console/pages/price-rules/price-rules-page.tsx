@@ -77,6 +77,7 @@ function RulesForm({
         <PageSection key={rule} title={copy[rule]} note={copy[`${rule}Note`]}>
           <CheckboxGroup
             label={copy.providers}
+            none={copy.providersNone}
             options={providers.map((key) => ({ key, name: key }))}
             chosen={form[rule].providers}
             disabled={!mayWrite}
@@ -84,6 +85,7 @@ function RulesForm({
           />
           <CheckboxGroup
             label={copy.categories}
+            none={copy.categoriesNone}
             options={categories}
             chosen={form[rule].categories}
             disabled={!mayWrite}
@@ -94,6 +96,7 @@ function RulesForm({
       <PageSection title={copy.tiktok} note={copy.tiktokNote}>
         <CheckboxGroup
           label={copy.categories}
+          none={copy.categoriesNone}
           options={categories}
           chosen={form.tiktokCategories}
           disabled={!mayWrite}
