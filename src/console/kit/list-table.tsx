@@ -17,7 +17,7 @@ export type ListColumn<Row> = {
   head?: ReactNode
   cell: (row: Row) => ReactNode
   sorts?: boolean
-  /** Numbers and last columns are at the right. */
+  /** Numbers and last columns are at the right. On a phone, which has no head, each has its word. */
   atRight?: boolean
   /** Not on a phone. */
   wideOnly?: boolean
@@ -220,9 +220,10 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
                       />
                     </td>
                   )}
-                  {shown.map(({ name, cell, atRight, wideOnly, isFluid }) => (
+                  {shown.map(({ name, word, cell, atRight, wideOnly, isFluid }) => (
                     <td
                       key={name}
+                      data-label={atRight && name !== actionsName ? word : undefined}
                       className={classNames(
                         atRight && styles.right,
                         wideOnly && styles.wideOnly,
@@ -281,9 +282,11 @@ function rowOf(target: EventTarget | null): number | null {
   return row === null ? null : Number(row.getAttribute('data-row'))
 }
 
+const actionsName = 'actions'
+
 function actionsColumn<Row>(actionsOf: (row: Row) => readonly (RowAction | string)[]): ListColumn<Row> {
   return {
-    name: 'actions',
+    name: actionsName,
     word: kitCopy.actions,
     atRight: true,
     cell: (row) => <RowActions actions={actionsOf(row)} />,

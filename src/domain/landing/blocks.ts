@@ -18,6 +18,9 @@ export type Block = {
   until: string
 }
 
+/** What the checks and the form call a block's own times: a kind may have a field of the same name, such as the end of an offer. */
+export const periodNames = { from: 'block-from', until: 'block-until' } as const
+
 /** Whether a block is shown at an instant. */
 export function isShownAt({ from, until }: Pick<Block, 'from' | 'until'>, now: Date): boolean {
   const [begins, ends] = [parseShanghai(from), parseShanghai(until)]

@@ -14,7 +14,7 @@ import {
 import { hasHiddenLetters, hiddenLettersSentence } from '../shared/text.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { type BlockFields, eachText, type PlacedText, readFields, type StoredFields } from './block-fields.ts'
-import type { Block } from './blocks.ts'
+import { type Block, periodNames } from './blocks.ts'
 import { findKind, isKindOf, kindsOf } from './kinds/index.ts'
 import { findTypedMoney } from './money.ts'
 import { type LandingFields, landingFields, landingLimits } from './page-fields.ts'
@@ -118,13 +118,14 @@ function blockIssues(block: Block, path: string | null, facts: LandingFacts): La
   if (!isKindOf(kind, sitePageAt(path))) return [of('error', '', sentences.kindElsewhere)]
   const isAlways = block.showOn === 'both' && block.from === '' && block.until === ''
   if (kind.site !== undefined && kind.place === 'first' && !isAlways)
-    return [of('error', 'from', sentences.firstAlways)]
+    return [of('error', periodNames.from, sentences.firstAlways)]
   const [from, until] = [parseShanghai(block.from), parseShanghai(block.until)]
   const issues: LandingIssue[] = []
-  if (block.from !== '' && from === null) issues.push(of('error', 'from', sentences.time))
-  if (block.until !== '' && until === null) issues.push(of('error', 'until', sentences.time))
-  if (from !== null && until !== null && until <= from) issues.push(of('error', 'until', sentences.untilBeforeFrom))
-  else if (until !== null && until <= facts.now) issues.push(of('warning', 'until', sentences.blockOver))
+  if (block.from !== '' && from === null) issues.push(of('error', periodNames.from, sentences.time))
+  if (block.until !== '' && until === null) issues.push(of('error', periodNames.until, sentences.time))
+  if (from !== null && until !== null && until <= from)
+    issues.push(of('error', periodNames.until, sentences.untilBeforeFrom))
+  else if (until !== null && until <= facts.now) issues.push(of('warning', periodNames.until, sentences.blockOver))
   for (const [name, field] of Object.entries(kind.fields)) {
     if (field.kind !== 'list') continue
     const value = (readFields(kind.fields, block.fields) as StoredFields)[name] ?? []

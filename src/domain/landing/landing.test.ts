@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { completeSettings } from '../settings/values.ts'
 import { blankRecord } from '../shared/fields.ts'
 import { eachText, readFields, type StoredFields } from './block-fields.ts'
-import { type Block, isShownAt, searchTextOf, turnsOf } from './blocks.ts'
+import { type Block, isShownAt, periodNames, searchTextOf, turnsOf } from './blocks.ts'
 import { findLandingIssues } from './checks.ts'
 import {
   type BlockKindName,
@@ -192,6 +192,17 @@ describe('checks', () => {
       },
       { level: 'error', message: sentences.alt, block: 'b2', field: 'alt', row: 1 },
     ])
+  })
+
+  test('what is said of the end of an offer is not said of the time in which its block is shown, and neither way round', () => {
+    const offer: Block = { ...newBlock('b2', 'offer', { until: '' }), until: '2020-01-01 00:00:00' }
+    const found = findLandingIssues(page, [opening, offer], { now }).map(({ field, message }) => [field, message])
+    expect(found).toEqual([
+      [periodNames.until, sentences.blockOver],
+      ['until', sentences.required('截止时间')],
+    ])
+    const names = Object.values(blockKinds).flatMap(({ fields }) => Object.keys(fields))
+    for (const name of Object.values(periodNames)) expect(names).not.toContain(name)
   })
 
   test('a page names itself to engines, ends ahead and leads within the site', () => {

@@ -8,8 +8,9 @@ import { acceptOf, FileButton } from '../file-field.tsx'
 import { MediaPicker } from '../media-picker.tsx'
 import { addUploads, type MediaRow, retryUpload, type Upload, uploads } from '../uploads.ts'
 import { unknownSource } from './clean-paste.ts'
-import { type FigureAttributes, sendFiles } from './figure.ts'
+import type { FigureAttributes } from './figure.ts'
 import styles from './figure-view.module.css'
+import { sendFiles } from './send-files.ts'
 import { emptyVideo } from './video-attributes.ts'
 
 /** The files that fill an empty place. */

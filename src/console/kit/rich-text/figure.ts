@@ -3,12 +3,8 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { readAttribute } from '#domain/content/text-elements.ts'
-import type { MediaKind } from '#domain/media/files.ts'
-import { editorCopy as copy } from '../editor-copy.ts'
-import { notify } from '../toasts.ts'
-import { addUploads } from '../uploads.ts'
-import { pictureType } from './clean-paste.ts'
 import { FigureView } from './figure-view.tsx'
+import { sendFiles } from './send-files.ts'
 
 /**
  * A picture in a text. `from`: where one lies that a paste could not bring; `upload`: the file that is on its way here, of which a video
@@ -115,22 +111,6 @@ export function insertFigures(
   const behind = start + nodes.reduce((size, { nodeSize }) => size + nodeSize, 0)
   view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(behind), 1)).scrollIntoView())
   view.focus()
-}
-
-/** What a text takes a file as; null for neither. Which videos can be played is the server's to say. */
-function kindOf({ type }: File): MediaKind | null {
-  if (pictureType.test(type)) return 'picture'
-  return type.startsWith('video/') ? 'video' : null
-}
-
-/** Uploads pictures and videos, and returns a placeholder for each. Tells of files that are neither. */
-export function sendFiles(files: readonly File[]): { upload: number }[] {
-  const kinds = files.map(kindOf)
-  if (kinds.includes(null)) notify(copy.filesRefused, { kind: 'bad' })
-  return files.flatMap((file, at) => {
-    const kind = kinds[at]
-    return kind ? addUploads([file], kind).map((upload) => ({ upload })) : []
-  })
 }
 
 const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]

@@ -86,21 +86,13 @@ const paidColumns: readonly ListColumn<Line>[] = [
     name: 'orders',
     word: copy.orders,
     atRight: true,
-    cell: ({ now }) => (
-      <span className={styles.number} data-label={copy.orders}>
-        {countText(now.orders ?? 0)}
-      </span>
-    ),
+    cell: ({ now }) => <span className={styles.number}>{countText(now.orders ?? 0)}</span>,
   },
   {
     name: 'revenue',
     word: copy.revenue,
     atRight: true,
-    cell: ({ now }) => (
-      <span className={styles.number} data-label={copy.revenue}>
-        {yuanText(now.revenue ?? 0)}
-      </span>
-    ),
+    cell: ({ now }) => <span className={styles.number}>{yuanText(now.revenue ?? 0)}</span>,
   },
 ]
 
@@ -113,7 +105,7 @@ function columnsOf({ word, hasOrders, into }: Columns): ListColumn<Line>[] {
     atRight: true,
     wideOnly: step === 'begun' || step === 'joined',
     cell: ({ now, broken }) => (
-      <span className={styles.number} data-label={copy.steps[step]} data-change={changeAt(broken, step)}>
+      <span className={styles.number} data-change={changeAt(broken, step)}>
         {countText(now[step])}
         {index > 0 && <small>{stepShare(now, step)}</small>}
         {/* The browsers' count beside the server's, where they differ. It decides nothing. */}
@@ -143,11 +135,7 @@ function columnsOf({ word, hasOrders, into }: Columns): ListColumn<Line>[] {
       name: 'whole',
       word: copy.toDownload,
       atRight: true,
-      cell: ({ now }) => (
-        <b className={styles.number} data-label={copy.toDownload}>
-          {shareText(wholeShare(now))}
-        </b>
-      ),
+      cell: ({ now }) => <b className={styles.number}>{shareText(wholeShare(now))}</b>,
     },
     {
       name: 'against',

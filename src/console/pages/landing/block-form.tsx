@@ -6,7 +6,7 @@ import {
   type StoredFields,
   type TextField,
 } from '#domain/landing/block-fields.ts'
-import { type Block, type ShowOn, showOnWords } from '#domain/landing/blocks.ts'
+import { type Block, periodNames, type ShowOn, showOnWords } from '#domain/landing/blocks.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
 import { findKind } from '#domain/landing/kinds/index.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -107,17 +107,17 @@ export function BlockForm(props: BlockFormProps): ReactNode {
       <FieldRow>
         <InstantInput
           label={copy.fromField}
-          name="from"
+          name={periodNames.from}
           value={block.from}
-          error={errorOf('from', null)}
+          error={errorOf(periodNames.from, null)}
           mayWrite={mayWrite}
           onText={(from) => onBlock({ from })}
         />
         <InstantInput
           label={copy.untilField}
-          name="until"
+          name={periodNames.until}
           value={block.until}
-          error={errorOf('until', null)}
+          error={errorOf(periodNames.until, null)}
           mayWrite={mayWrite}
           onText={(until) => onBlock({ until })}
         />

@@ -104,10 +104,12 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
       {secondOf !== null && page.isTested && <small>{pageTestCopy.isTested}</small>}
       {isPublic && hasNews && <small>{copy.changed}</small>}
       {publishAt && <small>{copy.timed(publishAt.slice(5, 16))}</small>}
-      <span className={styles.headEnd}>
+      <span className={styles.saved}>
         <SavedLine state={open.saveState} />
         <RetrySave state={open.saveState} draft={open.describe} onRetry={() => void open.flush()} />
         <PresentPeople here={open.here} />
+      </span>
+      <span className={styles.headEnd}>
         <ConsoleButton size="small" look={errors > 0 ? 'primary' : 'quiet'} onClick={onChecks}>
           {copy.checks(issues.length)}
         </ConsoleButton>
