@@ -9,6 +9,9 @@ type Column = { name: string; label: string /** Only staff see it. */; isPrivate
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
 )
 
+/** What a line has to be where visitors dial it, write to it or reckon with it. */
+export type LineForm = 'telephone' | 'email' | 'year'
+
 /**
  * A setting as data: its path in the record (`icp.number`), its label and its kind. The form, the checks, the readable
  * difference, the default and the schemas of both contracts are derived from it (decision 064).
@@ -24,7 +27,7 @@ export type SettingField = {
   /** Takes half a line of the form, with the next or the previous field. */
   isHalf?: true
 } & (
-  | { kind: 'line'; atMost: number; required?: true; default?: string }
+  | { kind: 'line'; atMost: number; required?: true; default?: string; form?: LineForm }
   /** An http(s) address, or a path of this site. */
   | { kind: 'link'; required?: true; default?: string }
   /** The address of a picture. */

@@ -66,7 +66,7 @@ const frame = {
     }),
     line('telecomLicence', '增值电信许可证', 60, { note: '留空不显示' }),
     { kind: 'count', path: 'copyrightFrom', label: '版权起始年', least: 1990, most: 2100, default: 2021 },
-    must('founded.year', '成立年份', 4, { default: '2021', isHalf: true }),
+    must('founded.year', '成立年份', 4, { default: '2021', form: 'year', isHalf: true }),
     must('founded.city', '注册地', 20, { default: '深圳', isHalf: true }),
     must('brandName', '品牌简称', 20, { default: '帆域', isHalf: true }),
     must('productName', '产品名', 30, { default: '帆域浏览器', isHalf: true }),
@@ -81,11 +81,15 @@ const contact = {
   note: '访客怎么找到你们',
   shownOn: ['home', 'aboutUs'],
   fields: [
-    must('hotline', '客服热线', 30, { default: '400-000-0000', note: '用于页脚、首页热线和邮件，手机上点一下就拨' }),
+    must('hotline', '客服热线', 30, {
+      default: '400-000-0000',
+      form: 'telephone',
+      note: '用于页脚、首页热线和邮件，手机上点一下就拨',
+    }),
     line('officeHours', '上班时间', 40, { isText: true, default: '工作日9:30–18:30', note: '留空不显示' }),
-    must('brandPhone', '品牌合作电话', 30, { default: '0755-0000 0000' }),
+    must('brandPhone', '品牌合作电话', 30, { default: '0755-0000 0000', form: 'telephone' }),
     must('address', '地址', 100, { default: '深圳市南山区' }),
-    line('email', '对外邮箱', 60, { note: '留空不显示，法律文本里对应的一项也不显示' }),
+    line('email', '对外邮箱', 60, { form: 'email', note: '留空不显示，法律文本里对应的一项也不显示' }),
   ],
 } as const satisfies SettingGroup
 

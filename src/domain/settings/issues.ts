@@ -1,10 +1,19 @@
+import { checkEmail, normaliseEmail } from '../accounts/email.ts'
 import { contentSentences } from '../content/sentences.ts'
 import { refusedMedia, typesOfKind } from '../media/files.ts'
 import { mediaKeyOf } from '../media/picture-address.ts'
 import { safeLink } from '../shared/link.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { findHiddenReason } from './claims.ts'
-import { isRecord, readPath, rowsOf, type SettingColumn, type SettingField, type SettingValues } from './field.ts'
+import {
+  isRecord,
+  type LineForm,
+  readPath,
+  rowsOf,
+  type SettingColumn,
+  type SettingField,
+  type SettingValues,
+} from './field.ts'
 import { settingFields } from './groups.ts'
 import { product } from './product-group.ts'
 
@@ -70,7 +79,8 @@ function faultOf(field: SettingField | SettingColumn, value: unknown): string | 
   const text = typeof value === 'string' ? value : ''
   if (field.kind === 'line') {
     if (field.required && text.trim() === '') return '不能为空'
-    return [...text].length > field.atMost ? `最多${field.atMost}个字` : null
+    if ([...text].length > field.atMost) return `最多${field.atMost}个字`
+    return 'form' in field && field.form && text.trim() !== '' ? forms[field.form](text.trim()) : null
   }
   if (field.kind === 'link' || field.kind === 'picture') {
     if (text === '') return field.kind === 'link' && field.required ? '不能为空' : null
@@ -83,6 +93,16 @@ function faultOf(field: SettingField | SettingColumn, value: unknown): string | 
   if (field.kind === 'day') return text === '' || parseShanghai(`${text} 00:00:00`) !== null ? null : '日期格式不正确'
   if (field.kind === 'moment') return text === '' || parseShanghai(text) !== null ? null : '时间格式不正确'
   return null
+}
+
+/** The sentence against a line that is not what visitors use it as. */
+const forms: Readonly<Record<LineForm, (text: string) => string | null>> = {
+  telephone: (text) =>
+    /^\+?[\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 3
+      ? null
+      : '应为可以直接拨打的号码，只用数字、空格和连字符',
+  email: (text) => (checkEmail(normaliseEmail(text)) === null ? null : '应为一个邮箱地址'),
+  year: (text) => (/^(?:19|20)\d{2}$/.test(text) ? null : '应为四位数的年份'),
 }
 
 function noticeFaults(notice: unknown): SettingIssue[] {

@@ -116,6 +116,24 @@ test('whoever closed a notice sees it again once its words change, and no unsafe
     expect(noticeAt(none, now)).toBeNull()
 })
 
+test('a number that nobody can dial, an address that is none and a year of letters stop the publication', () => {
+  const faultsOf = (path: string, value: string) =>
+    findSettingIssues(withPath(completeSettings({}), path, value), day)
+      .filter((issue) => issue.path === path && issue.level === 'error')
+      .map(({ message }) => message)
+  const wrong = {
+    hotline: ['abc', '400转客服', '12'],
+    brandPhone: ['无'],
+    email: ['not-a-mail'],
+    'founded.year': ['九九年'],
+  }
+  for (const [path, values] of Object.entries(wrong))
+    for (const value of values) expect(faultsOf(path, value), `${path} ${value}`).toHaveLength(1)
+  const right = { hotline: ['400-812-6600', ' 0755-8632 4410 ', '+86 (755) 1234', '12345'], email: ['', 'a@fanyu.cn'] }
+  for (const [path, values] of Object.entries(right))
+    for (const value of values) expect(faultsOf(path, value), `${path} ${value}`).toEqual([])
+})
+
 test('no figure without a source or past its day is shown, whatever was stored', () => {
   const figure = fc.record({
     label: fc.string(),
