@@ -199,8 +199,6 @@ function useBegunKeys(isOpen: boolean): { take: () => string } {
   const isTaken = useRef(false)
   useEffect(() => {
     if (!isOpen) return
-    typed.current = ''
-    isTaken.current = false
     const until = performance.now() + begunKeysMs
     const onKey = (event: KeyboardEvent) => {
       const key = pressedKey(event)
@@ -212,7 +210,12 @@ function useBegunKeys(isOpen: boolean): { take: () => string } {
       event.stopPropagation()
     }
     document.addEventListener('keydown', onKey, { capture: true })
-    return () => document.removeEventListener('keydown', onKey, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
+      // For the next one: a palette whose script is there has taken the keys before this effect runs.
+      typed.current = ''
+      isTaken.current = false
+    }
   }, [isOpen])
   const [begun] = useState(() => ({
     take() {

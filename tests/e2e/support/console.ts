@@ -78,7 +78,14 @@ export async function openPalette(page: Page) {
   const dialog = page.getByRole('dialog', { name: kitCopy.palette })
   return {
     options: dialog.getByRole('option'),
-    find: (typed: string) => dialog.getByPlaceholder(kitCopy.palettePlaceholder).fill(typed),
+    /** Types as a person does: what is pressed has to arrive, in the first palette of a page and in each later one. */
+    async find(typed: string) {
+      const field = dialog.getByPlaceholder(kitCopy.palettePlaceholder)
+      await expect(field).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+a')
+      await field.pressSequentially(typed)
+      await expect(field).toHaveValue(typed)
+    },
   }
 }
 
