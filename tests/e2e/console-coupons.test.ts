@@ -29,6 +29,14 @@ test('coupons are changed, undone, handed out, counted and ruled', async ({ page
   const dialog = page.getByRole('dialog')
   const field = (term: string) => panel.getByLabel(words.fields[term] ?? '', { exact: true })
   await list.getByRole('link', { name: '满100元减10元', exact: true }).click()
+  // The actions are at the panel's lower edge: no term shows below them.
+  const belowActions = panel.evaluate((aside) => {
+    const bottoms = [aside, aside.querySelector('[data-verbs]')].map(
+      (part) => part?.getBoundingClientRect().bottom ?? 0,
+    )
+    return Math.round((bottoms[0] ?? 0) - (bottoms[1] ?? 0))
+  })
+  expect(await belowActions).toBe(0)
   await field('amountFen').fill('0')
   await expect(panel.getByText('减的金额不能是0')).toBeVisible()
   await field('amountFen').fill('15')

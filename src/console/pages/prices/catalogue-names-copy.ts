@@ -64,7 +64,8 @@ export const categoryCopy = {
   unsuitLabel: '不适合的平台：名下的SKU一起修改',
   unsuitCount: (count: number) => (count === 0 ? '—' : `${count}个`),
   code: '编号',
-  codeHint: '整数，与网页系统约定一致。1至7在价格页上带有固定的说明',
+  codeHint:
+    '整数，与网页系统约定一致。1至7在价格页上带有固定的说明，依次是静态住宅IP、动态住宅IP、机房IP、4G移动IP、云厂商IP、自有IP、本机网络',
   skus: 'SKU',
   skuCount: (count: number) => `${count}个`,
 } as const
