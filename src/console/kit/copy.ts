@@ -127,6 +127,7 @@ export const kitCopy = {
   paletteSettings: '设置项',
   settings: '站点设置',
   paletteEmpty: '没有找到',
+  paletteFinding: '正在查找',
   openAccount: (typed: string) => `查看账号 ${typed}`,
   openOrder: (typed: string) => `查看订单 ${typed} 的账号`,
   recordKinds: {

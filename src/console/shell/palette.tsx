@@ -82,16 +82,18 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
     field.current?.focus()
     setTyped((now) => begun.take() + now)
   }, [begun])
-  const [records, setRecords] = useState<FoundCommand[]>([])
+  const [{ records, isFinding }, setFound] = useState<Found>(noneFound)
   const speak = useSpeak(typed)
   const settings = useSettingCommands(typed !== '' && scopeIn(session, 'settings.read') !== null)
   useEffect(() => {
-    if (typed.trim() === '') return setRecords([])
+    if (typed.trim() === '') return setFound(noneFound)
+    // What was found before stays until the answer is there.
+    setFound((before) => ({ ...before, isFinding: true }))
     const asking = new AbortController()
     const timer = setTimeout(async () => {
       const answer = await findRecords(typed, asking.signal)
       // The answer to an older text may arrive after the next key.
-      if (!asking.signal.aborted) setRecords(answer)
+      if (!asking.signal.aborted) setFound({ records: answer, isFinding: false })
     }, findAfterMs)
     return () => {
       clearTimeout(timer)
@@ -177,7 +179,9 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
                 maxLength={searchAtMost}
               />
             </div>
-            <Autocomplete.Empty className={styles.empty}>{kitCopy.paletteEmpty}</Autocomplete.Empty>
+            <Autocomplete.Empty className={styles.empty}>
+              {isFinding ? kitCopy.paletteFinding : kitCopy.paletteEmpty}
+            </Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>
               {(group: CommandGroup) => (
                 <Autocomplete.Group key={group.value} items={group.items}>
@@ -207,6 +211,10 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
     </Dialog.Root>
   )
 }
+
+/** The records of the server, and whether an answer is on its way. */
+type Found = { records: FoundCommand[]; isFinding: boolean }
+const noneFound: Found = { records: [], isFinding: false }
 
 /** A record as ⌘K lists it, and the address at which it is open. */
 type FoundCommand = {
