@@ -223,7 +223,7 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
                   {shown.map(({ name, word, cell, atRight, wideOnly, isFluid }) => (
                     <td
                       key={name}
-                      data-label={atRight && name !== actionsName ? word : undefined}
+                      data-label={atRight && word !== kitCopy.actions ? word : undefined}
                       className={classNames(
                         atRight && styles.right,
                         wideOnly && styles.wideOnly,
@@ -282,11 +282,9 @@ function rowOf(target: EventTarget | null): number | null {
   return row === null ? null : Number(row.getAttribute('data-row'))
 }
 
-const actionsName = 'actions'
-
 function actionsColumn<Row>(actionsOf: (row: Row) => readonly (RowAction | string)[]): ListColumn<Row> {
   return {
-    name: actionsName,
+    name: 'actions',
     word: kitCopy.actions,
     atRight: true,
     cell: (row) => <RowActions actions={actionsOf(row)} />,
