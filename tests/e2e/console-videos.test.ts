@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
+import { mediaCopy } from '#console/pages/media/copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -150,4 +151,10 @@ test('a video that is dropped into a text is uploaded and stands there; a file t
   // What the dialog would have asked for is named by the checks, and leads to the video.
   const checks = page.getByRole('region', { name: words.checks })
   await expect(checks.getByText(contentSentences.videoTitleMissing)).toBeVisible()
+
+  // The list of uploads does not say of the refused one that it arrived.
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await page.getByRole('link', { name: words.back }).click()
+  await railLinks(page).getByText(mediaCopy.title, { exact: true }).click()
+  await expect(page.getByText(mediaCopy.sent(1), { exact: true })).toBeVisible()
 })

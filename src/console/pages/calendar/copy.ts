@@ -52,6 +52,7 @@ export const calendarCopy = {
   planSummary: ['排在这一天，所有成员在日历上可以看到', '到这一天不会自动公开，仍需发布或定时'],
   which: '草稿',
   pick: '请选择草稿',
+  pickNone: '没有等着排期的草稿',
   dayField: '日期',
   planned: (title: string, day: string) => `“${title}”排在${day}`,
   unplanned: (title: string) => `“${title}”已移除日期`,

@@ -148,7 +148,10 @@ export function PlanDialog({ tray, item, today, onClose }: PlanDialogProps): Rea
           label={copy.which}
           value={id}
           required
-          options={[['', copy.pick], ...choices.map((one) => [one.id, one.title || copy.untitled] as const)]}
+          options={[
+            ['', choices.length === 0 ? copy.pickNone : copy.pick],
+            ...choices.map((one) => [one.id, one.title || copy.untitled] as const),
+          ]}
           onChange={setId}
         />
       </FieldGroup>

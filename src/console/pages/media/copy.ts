@@ -23,7 +23,7 @@ export const mediaCopy = {
   notFoundHint: '换个名称，或清除条件看全部。',
   drop: '松开鼠标即可上传',
   sending: (count: number) => `正在上传${count}件`,
-  sent: '上传完成',
+  sent: (failed: number) => (failed === 0 ? '上传完成' : `${failed}件没有上传`),
   waiting: '排队',
   done: '已上传',
   known: '已有相同的文件，没有重复保存',

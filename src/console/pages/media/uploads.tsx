@@ -14,11 +14,12 @@ export function UploadList({ onOpen }: { onOpen: (id: number) => void }): ReactN
   const all = useStore(uploads)
   if (all.length === 0) return null
   const open = all.filter(({ state }) => state === 'waiting' || state === 'sending')
+  const failed = all.filter(({ state }) => state === 'failed').length
   const sum = (part: (upload: Upload) => number) => open.reduce((total, upload) => total + part(upload), 0)
   return (
     <section className={styles.uploads} aria-label={copy.upload}>
       <header>
-        <b role="status">{open.length > 0 ? copy.sending(open.length) : copy.sent}</b>
+        <b role="status">{open.length > 0 ? copy.sending(open.length) : copy.sent(failed)}</b>
         {open.length > 0 && (
           <span className="figure">{`${megabytes(sum(({ sent }) => sent))} / ${megabytes(sum(({ file }) => file.size))}`}</span>
         )}
