@@ -14,8 +14,8 @@ import { useMay } from '../../kit/session.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { landingCopy as copy } from './copy.ts'
 import { ImportPageDialog } from './import-page.tsx'
-import styles from './landing.module.css'
 import { type DialogAction, LandingActionDialog, LandingVersions } from './landing-actions.tsx'
+import styles from './landing-head.module.css'
 import { PageFiguresDialog } from './page-figures.tsx'
 import { pageFiguresCopy } from './page-figures-copy.ts'
 import { PageTestDialog } from './page-test.tsx'
@@ -109,7 +109,7 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
         <RetrySave state={open.saveState} draft={open.describe} onRetry={() => void open.flush()} />
         <PresentPeople here={open.here} />
       </span>
-      <span className={styles.headEnd}>
+      <span className={styles.verbs}>
         <ConsoleButton size="small" look={errors > 0 ? 'primary' : 'quiet'} onClick={onChecks}>
           {copy.checks(issues.length)}
         </ConsoleButton>
