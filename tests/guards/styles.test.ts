@@ -94,3 +94,19 @@ test('buttons have the heights that the tokens name: a finger hits each of the s
   expect(site.slice(0, 3).map(([, height]) => Number(height))).toEqual([48, 52, 44])
   expect(readSource('src/console/tokens.css')).toMatch(/--control: --phone\(44px\);\s+--touch: --phone\(44px\);/)
 })
+
+test('a style that numbers a list outweighs the one that takes the markers of all lists (src/ui/base.css)', () => {
+  const weak = listFiles('src', /\.module\.css$/).flatMap((sheet) => {
+    const rules = [
+      ...readSource(sheet)
+        .replace(comment, '')
+        .matchAll(/([^{};]*)\{([^{}]*)\}/g),
+    ]
+    return rules
+      .filter(([, , body = '']) => /list-style(?:-type)?:[^;]*\bdecimal\b/.test(body))
+      .flatMap(([, selector = '']) => selector.split(',').map((one) => one.trim()))
+      .filter((selector) => /\bol\b/.test(selector) && !selector.includes(':not([type])'))
+      .map((selector) => `${sheet}: ${selector}`)
+  })
+  expect(weak).toEqual([])
+})
