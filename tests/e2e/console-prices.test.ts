@@ -34,7 +34,7 @@ test("a region's prices rise by 5 % at a time, and are rolled back", async ({ pa
   await page.keyboard.press('Enter')
   await expect(year).toContainText('714.73')
   await expect(panel).toContainText('776.88→714.73−8.0%')
-  // The fall stands at the right, apart from the price.
+  // The fall is at the right, apart from the price.
   await expect(panel.getByText('−8.0%', { exact: true })).toHaveCSS('text-align', 'right')
   // Enter went down, as in a spreadsheet: the next price is of the next device.
   await page.keyboard.press('ArrowUp')
