@@ -1,5 +1,5 @@
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
-import { type AnyRouter, HeadContent, RouterContextProvider, Scripts } from '@tanstack/react-router'
+import { type AnyRouter, HeadContent, RouterContextProvider, rootRouteId, Scripts } from '@tanstack/react-router'
 import { defineHandlerCallback, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement, type ReactNode } from 'react'
@@ -36,9 +36,22 @@ function generalStyles(routes: readonly string[]): string {
   return missing.map((file) => inlineCss?.styles[file] ?? '').join('')
 }
 
+/** While developing styles are linked, by the routes that have them: a page with a general block links those of its kinds. */
+async function linkGeneralStyles(router: AnyRouter): Promise<void> {
+  const manifest = router.ssr?.manifest
+  const context = renderContext()
+  if (manifest === undefined || context === undefined || !hasGeneral(context)) return
+  // Vite knows the styles of what was loaded.
+  await router.loadRouteChunk(router.routesById[generalRoute])
+  const root = manifest.routes[rootRouteId]
+  const href = `/@tanstack-start/styles.css?routes=${encodeURIComponent(generalRoute)}`
+  const routes = { ...manifest.routes, [rootRouteId]: { ...root, css: [...(root?.css ?? []), href] } }
+  router.ssr = { manifest: { ...manifest, routes } }
+}
+
 /**
  * Keeps the inlined styles out of a page that is about to be rendered: React and the router would copy, compare and
- * search 40 KB that never change. Where styles are linked, as while developing, there are none.
+ * search 40 KB that never change.
  */
 function liftStyles(router: AnyRouter): void {
   const manifest = router.ssr?.manifest
@@ -60,7 +73,8 @@ function liftStyles(router: AnyRouter): void {
 const renderPage = createStartHandler(
   defineHandlerCallback(async ({ router, responseHeaders }) => {
     try {
-      liftStyles(router)
+      if (import.meta.env.DEV) await linkGeneralStyles(router)
+      else liftStyles(router)
       const html = await transformHtmlStringWithRouter(router, renderToString(documentOf(router)))
       renderContext()?.captureHtml(html)
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })

@@ -22,6 +22,17 @@ function callsOf(page: Page, origin: string) {
   return { read, post }
 }
 
+/** The questions of a document's structured data. */
+function questionsIn(html: string): string[] {
+  const texts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  )
+  return texts
+    .map((text) => JSON.parse(text))
+    .filter((data) => data['@type'] === 'FAQPage')
+    .flatMap((data) => data.mainEntity.map(({ name }: { name: string }) => name))
+}
+
 /** How each element of the section with this title looks: what it is, its size, and what its styles come to. */
 const looksOf = (page: Page, title: string) =>
   page.evaluate(async (wanted) => {
@@ -102,6 +113,11 @@ test(
       const shown = await (await page.request.get(sitePathOf(name))).text()
       const stylesIn = (html: string) => /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1]?.length ?? 0
       expect(stylesIn(shown)).toBeLessThan(stylesIn(draft))
+      // Engines read its questions beside those of the page's own sections.
+      for (const { question } of generalKinds.questions.sample.items) {
+        expect(questionsIn(draft)).toContain(question)
+        expect(questionsIn(shown)).not.toContain(question)
+      }
       const { version } = await read(`/landing-pages/${id}`)
       await post(`/landing-pages/${id}/draft/drop`, { version })
     }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { questionsIn } from '#domain/landing/questions.ts'
 import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { ShopStrings, TemuHero } from '#site/features/temu/hero.tsx'
 import { TemuPage, valuesOf, WithRegisterBar } from '#site/features/temu/temu-page.tsx'
@@ -9,7 +8,7 @@ import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
-import { faqData, softwareData } from '#site/seo/structured-data.ts'
+import { questionsData, softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.temu
@@ -22,14 +21,13 @@ export const Route = createFileRoute('/TEMU.html')({
   },
   head: ({ match: { context: site }, loaderData }) => {
     const words = loaderData?.words
-    const questions = questionsIn(words?.still ?? [], {})
     return pageHead(site, {
       page,
       title: words?.head?.title,
       description: words?.head?.description,
       image: words?.head?.sharePicture || '/social/temu.png',
       crumbs: [page],
-      data: import.meta.env.SSR ? [softwareData(site), ...(questions.length === 0 ? [] : [faqData(questions)])] : [],
+      data: import.meta.env.SSR ? [softwareData(site), ...questionsData(words?.still)] : [],
     })
   },
   component: Temu,

@@ -8,7 +8,7 @@ import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
-import { softwareData } from '#site/seo/structured-data.ts'
+import { questionsData, softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.tkIntroduce
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/TkIntroduce.html')({
       description: loaderData?.words.head?.description,
       image: loaderData?.words.head?.sharePicture || '/social/tkIntroduce.png',
       crumbs: [page],
-      data: import.meta.env.SSR ? [softwareData(site)] : [],
+      data: import.meta.env.SSR ? [softwareData(site), ...questionsData(loaderData?.words.still)] : [],
     }),
   component: TkIntroduce,
 })

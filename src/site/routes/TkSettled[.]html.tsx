@@ -9,7 +9,7 @@ import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
-import { softwareData } from '#site/seo/structured-data.ts'
+import { questionsData, softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.tkSettled
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/TkSettled.html')({
       description: loaderData?.words.head?.description,
       image: loaderData?.words.head?.sharePicture || '/social/tkSettled.png',
       crumbs: [page],
-      data: import.meta.env.SSR ? [softwareData(site)] : [],
+      data: import.meta.env.SSR ? [softwareData(site), ...questionsData(loaderData?.words.still)] : [],
     }),
   component: TkSettled,
 })

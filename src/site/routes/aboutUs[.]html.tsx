@@ -6,6 +6,7 @@ import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { aboutData, pageHead } from '#site/seo/page-head.ts'
+import { questionsData } from '#site/seo/structured-data.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 
 const page = pages.aboutUs
@@ -16,13 +17,11 @@ export const Route = createFileRoute('/aboutUs.html')({
   head: ({ match: { context: site }, loaderData }) => {
     const { title, description, sharePicture } = loaderData?.head ?? {}
     const image = sharePicture || card
+    const about = { page, title, description, image }
     return pageHead(site, {
-      page,
-      title,
-      description,
-      image,
+      ...about,
       crumbs: [page],
-      data: import.meta.env.SSR ? [aboutData(site, { page, title, description, image })] : [],
+      data: import.meta.env.SSR ? [aboutData(site, about), ...questionsData(loaderData?.still)] : [],
     })
   },
   component: About,

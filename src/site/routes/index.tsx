@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
-import { pageHead, siteData } from '#site/seo/page-head.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { homeData } from '#site/seo/structured-data.ts'
 import { Home } from './-home.tsx'
 import { loadHome } from './-load-home.ts'
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/')({
       title: loaderData?.head?.title,
       description: loaderData?.head?.description,
       image: loaderData?.head?.sharePicture,
-      data: import.meta.env.SSR ? siteData(site) : [],
+      data: import.meta.env.SSR ? homeData(site, loaderData?.still?.blocks.flat()) : [],
     }),
   component: () => <Home loaded={usePageData('/')} />,
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noPrices } from '#contract/site-prices.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
-import { articleData, faqData, productData, softwareData } from './structured-data.ts'
+import { articleData, faqData, productData, questionsData, softwareData } from './structured-data.ts'
 
 const visit = { platform: 'pc', baidu: false, origin: 'https://www.example.com' } as const
 const site = { settings: { ...defaultSiteSettings, prices: noPrices }, visit }
@@ -29,6 +29,20 @@ test('every question stands with its answer', () => {
   expect(faqData([{ question: '几分钟开通？', answer: '三分钟。' }])).toMatchObject({
     mainEntity: [{ name: '几分钟开通？', acceptedAnswer: { text: '三分钟。' } }],
   })
+})
+
+test('the questions of all blocks of a page are one object, and a general block names no fact', () => {
+  const items = (question: string) => [{ question, answer: '看{云号收费}。' }]
+  const blocks = [
+    { kind: 'cloudQuestions', fields: { title: '问答', items: items('怎么收费？') } },
+    { kind: 'cards', fields: { title: '卡片', items: [] } },
+    { kind: 'questions', fields: { title: '您可能会问', items: items('要多久？') } },
+  ]
+  const answer = (name: string, text: string) => ({ name, acceptedAnswer: { text } })
+  expect(questionsData(blocks, { cloudFee: '按月收费' })).toMatchObject([
+    { '@type': 'FAQPage', mainEntity: [answer('怎么收费？', '看按月收费。'), answer('要多久？', '看{云号收费}。')] },
+  ])
+  expect(questionsData([{ kind: 'cards', fields: {} }])).toEqual([])
 })
 
 function dataOf(title: string) {

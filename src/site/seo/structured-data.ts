@@ -1,10 +1,10 @@
 import type { StoredFields } from '#domain/landing/block-fields.ts'
 import { questionsIn } from '#domain/landing/questions.ts'
-import { cloudFeeOf } from '#domain/landing/site-pages.ts'
+import { cloudFeeOf, type Facts } from '#domain/landing/site-pages.ts'
 import { isoTime } from '#domain/shared/time.ts'
 import { pages } from '#site/pages.ts'
 import { descriptionOf } from './description-of.ts'
-import { onSite, publisher, type SiteContext, schemaOrg } from './page-head.ts'
+import { onSite, publisher, type SiteContext, schemaOrg, siteData } from './page-head.ts'
 
 /** The browser as schema.org's SoftwareApplication: what it is called, where it runs and who makes it. */
 export function softwareData(site: SiteContext): object {
@@ -108,11 +108,27 @@ export function faqData(items: readonly Question[]): object {
   }
 }
 
+type ShownBlock = { kind: string; fields: StoredFields }
+
+/** The questions of a page's blocks, as one FAQPage: engines take one of a page. Nothing without a question. */
+export function questionsData(blocks: readonly ShownBlock[] = [], facts: Facts = {}): object[] {
+  const questions = questionsIn(blocks, facts)
+  return questions.length === 0 ? [] : [faqData(questions)]
+}
+
+/**
+ * The company, the site and the questions of general blocks, for the home page. The questions of its own section are left
+ * out: every first visit would carry them twice.
+ */
+export function homeData(site: SiteContext, blocks: readonly ShownBlock[] = []): object[] {
+  return [...siteData(site), ...questionsData(blocks.filter(({ kind }) => kind !== 'homeQuestions'))]
+}
+
 type CloudWords = {
   /** Empty where the table's own description holds. */
   description: string
   image: string
-  blocks: readonly { kind: string; fields: StoredFields }[]
+  blocks: readonly ShownBlock[]
 }
 
 /** The page about cloud numbers: the product, the number with the price that it starts from, and its questions. */
@@ -127,11 +143,10 @@ export function cloudData(site: SiteContext, { description, image, blocks }: Clo
     image,
     priceUnit: 'MON',
   }
-  const questions = questionsIn(blocks, { cloudFee: cloudFeeOf(fromYuan) })
   return [
     softwareData(site),
     ...(fromYuan === null ? [] : [productData(site, { ...number, price: fromYuan.toFixed(2) })]),
-    ...(questions.length === 0 ? [] : [faqData(questions)]),
+    ...questionsData(blocks, { cloudFee: cloudFeeOf(fromYuan) }),
   ]
 }
 

@@ -134,7 +134,7 @@ export async function listLandingTexts(
       ({ question, answer }, at): SiteText => ({
         kind: 'question',
         // Those of other pages are numbered from 1 on.
-        id: 10_000 + 100 * place + at,
+        id: 10_000 + 1_000 * place + at,
         title: question,
         label: '',
         text: answer,
