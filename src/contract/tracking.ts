@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockNamesAtMost } from '#domain/tracking/block-reach.ts'
 import { arePropsAllowed, readEventTime, trackedEvents } from '#domain/tracking/events.ts'
 import { eventsAtMost } from '#domain/tracking/limits.ts'
 import { defineCall } from './call.ts'
@@ -19,7 +20,11 @@ const event = z
       .refine((path) => path.startsWith('/'), malformed)
       .meta({ description: '页面路径；查询参数只保留 id、activeId、activityId、platformId' }),
     props: z
-      .record(sentText(64), z.union([sentText(), z.number(malformed), z.boolean(), z.null()], malformed), malformed)
+      .record(
+        sentText(64),
+        z.union([sentText(blockNamesAtMost), z.number(malformed), z.boolean(), z.null()], malformed),
+        malformed,
+      )
       .default({})
       .meta({ description: '各事件允许的字段不同，名单以外的一律拒绝；不收手机号、邮箱、姓名、验证码和令牌' }),
   })

@@ -16,6 +16,7 @@ const ownClock: Readonly<Record<string, string>> = {
   'src/site/tracking/pages.ts': 'an event’s own time, which the server bounds',
   'src/site/tracking/tracker.ts': 'an event’s own time, which the server bounds',
   'src/site/tracking/reading.ts': 'an event’s own time, which the server bounds',
+  'src/site/tracking/blocks.ts': 'an event’s own time, which the server bounds',
   'src/console/kit/editor-state.ts': 'milliseconds between two saves',
 }
 

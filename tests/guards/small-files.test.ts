@@ -49,7 +49,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'shell/key-sheet.tsx',
   ],
   // Chapters of calls, which export nothing else, so that the list of calls spreads them.
-  'src/contract': ['check.ts', 'tracking.ts'],
+  'src/contract': ['check.ts'],
   'src/db': [],
   'src/domain': [],
   'src/server': [

@@ -55,6 +55,17 @@ const listed = row.extend({
   figures: z.object(figures).nullable().meta({ description: '近30天；没有公开过或还没有统计时为 null' }),
 })
 
+const reach = z
+  .array(
+    z.object({
+      block: z.string(),
+      shown: z.int().meta({ description: '打开的页面上有这一块的次数，浏览器报的' }),
+      seen: z.int().meta({ description: '其中看到这一块的' }),
+    }),
+  )
+  .max(landingLimits.blocks)
+  .meta({ description: '近30天看到页面的哪里；没有统计的区块不列' })
+
 const finding = z.object({
   level: z.enum(['error', 'warning']),
   message: z.string(),
@@ -78,6 +89,7 @@ const detail = row.extend({
   pass: z
     .object({ isRequired: z.boolean(), isPassed: z.boolean(), by: person.nullable(), isOwn: z.boolean() })
     .meta({ description: '发布前要有人看过：是否需要、这一版是否看过、谁看的；isOwn：自己修改过，不能自己通过' }),
+  reach,
 })
 
 const actionAnswer = z.object({ data: z.object({ page: detail, undo }) })
@@ -136,6 +148,7 @@ export const readLandingFigures = readCall('/figures', {
           days: z.array(z.object({ day: z.string(), visits: z.int(), registered: z.int() })).max(30),
           sources: z.array(z.object({ value: z.string(), ...figures })).max(8),
           more: z.int().meta({ description: '没有列出的渠道还有几个' }),
+          blocks: reach,
         })
         .nullable()
         .meta({ description: '没有公开过则 null' }),

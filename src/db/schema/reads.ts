@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { childOf, id, instant, text } from './columns.ts'
 import { contentItems } from './content.ts'
+import { landingPages } from './landing.ts'
 import { staff } from './staff.ts'
 
 const counts = () => ({
@@ -27,6 +28,25 @@ export const itemDays = pgTable('item_days', { itemId: item(), day: text().notNu
   // The most read of one day, and the deletion of old days.
   index('item_days_most_read').on(table.day, table.reads.desc(), table.itemId),
 ])
+
+/** How far visitors came on a page made of blocks, by Shanghai day: only blocks that the page had (decision 146). */
+export const blockReachDays = pgTable(
+  'block_reach_days',
+  {
+    pageId: childOf(() => landingPages.id),
+    day: text().notNull(),
+    /** The name of the block in its page. */
+    block: text().notNull(),
+    /** Views of the page with the block on it, and those of them in which it came into sight, as browsers report them. */
+    shown: integer().notNull(),
+    seen: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageId, table.day, table.block] }),
+    // The deletion of old days.
+    index('block_reach_days_day').on(table.day),
+  ],
+)
 
 /** Words that the site search found nothing for, by Shanghai day; no sender, no time of day (decision 091). */
 export const missedSearches = pgTable(

@@ -1,3 +1,4 @@
+import { readBlockNames } from './block-reach.ts'
 import { longestPropText } from './limits.ts'
 import { withoutContacts, withoutPrivateText, withoutSecrets } from './private-text.ts'
 
@@ -18,7 +19,7 @@ export function eventPath(raw: string): string {
 /** Every event that the site reports (readings 4; `register_begin` since decision 035). */
 export const trackedEvents = [
   ...(['register_submit', 'register_success', 'register_failure', 'banner_exposure', 'banner_click'] as const),
-  ...(['download_click', 'invite_submit', 'page_view', 'read_depth', 'register_begin'] as const),
+  ...(['download_click', 'invite_submit', 'page_view', 'read_depth', 'register_begin', 'blocks_seen'] as const),
 ] as const
 
 export type TrackedEvent = (typeof trackedEvents)[number]
@@ -27,10 +28,10 @@ export type Props = Readonly<Record<string, PropValue>>
 
 /**
  * The kinds of props: one of a list; a whole number from 0; `percent`, one up to 100; `outcome`, an answer code of the API; `mark`, a channel
- * name from an address; `text`, a name given by staff or by a site; `path`, a page of this site. No kind contains text
- * typed by a visitor.
+ * name from an address; `text`, a name given by staff or by a site; `path`, a page of this site; `blocks`, names of a page's
+ * blocks. No kind contains text typed by a visitor.
  */
-type PropKind = readonly string[] | 'number' | 'percent' | 'outcome' | 'mark' | 'text' | 'path'
+type PropKind = readonly string[] | 'number' | 'percent' | 'outcome' | 'mark' | 'text' | 'path' | 'blocks'
 
 /** The dimensions of visits and their results (decision 035). A page view's landing is its own path. */
 const everywhere = {
@@ -58,6 +59,8 @@ const propsOf: Record<TrackedEvent, Readonly<Record<string, PropKind>>> = {
   page_view: { ...everywhere, from: 'text' },
   // How far a text was read, and how far it was already reported to be (decision 091).
   read_depth: { ...everywhere, depth: 'percent', before: 'percent' },
+  // The blocks that a page has, and those that came into sight since the last report of the same view (decision 146).
+  blocks_seen: { ...everywhere, shown: 'blocks', seen: 'blocks' },
 }
 
 /**
@@ -76,7 +79,9 @@ function isOfKind(value: string | number | boolean, kind: PropKind, outcomes: Re
   if (kind === 'number') return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9
   if (kind === 'percent') return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100
   if (kind === 'outcome') return typeof value === 'number' && outcomes.has(value)
-  if (typeof value !== 'string' || value.length > longestPropText) return false
+  if (typeof value !== 'string') return false
+  if (kind === 'blocks') return readBlockNames(value) !== null
+  if (value.length > longestPropText) return false
   if (kind === 'path') return value.startsWith('/')
   return typeof kind === 'string' || kind.includes(value)
 }

@@ -3,6 +3,7 @@ import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import {
   applicationUndos,
   attributions,
+  blockReachDays,
   bulkRuns,
   captchaChallenges,
   channelDays,
@@ -41,6 +42,7 @@ import { resendableDays } from '#domain/messages/notice.ts'
 import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { staffEntriesKeptDays, staffLifetimes } from '#domain/staff/limits.ts'
+import { reachKeptDays } from '#domain/tracking/block-reach.ts'
 import {
   conversionsKeptDays,
   countedDaysKeptDays,
@@ -239,6 +241,8 @@ async function deleteOldDays({ db, clock }: Parts): Promise<void> {
   await db.delete(channelValues).where(lt(channelValues.day, `${before}-01`))
   await db.delete(channelMonths).where(lt(channelMonths.month, before))
   await db.delete(itemDays).where(lt(itemDays.day, `${before}-01`))
+  const reached = dayInShanghai(new Date(clock.now().getTime() - reachKeptDays * dayMs))
+  await db.delete(blockReachDays).where(lt(blockReachDays.day, reached))
   const missed = dayInShanghai(new Date(clock.now().getTime() - missedWordsKeptDays * dayMs))
   await db.delete(missedSearches).where(lt(missedSearches.day, missed))
 }

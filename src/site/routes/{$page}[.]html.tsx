@@ -14,7 +14,7 @@ import { type Page, pages } from '#site/pages.ts'
 import { still } from '#site/parts/kept-html.tsx'
 import { registerBoxHref } from '#site/parts/register-box.ts'
 import { pageHead } from '#site/seo/page-head.ts'
-import { faqData } from '#site/seo/structured-data.ts'
+import { questionsData } from '#site/seo/structured-data.ts'
 
 /** A page that staff made of blocks. Every address of the site's own has a route that is more exact than this one. */
 export const Route = createFileRoute('/{$page}.html')({
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/{$page}.html')({
       image: page.sharePicture,
       indexed: page.isIndexed,
       crumbs: [row],
-      data: import.meta.env.SSR ? questionsOf(loaderData).map(faqData) : [],
+      data: import.meta.env.SSR ? questionsData(loaderData.below?.blocks) : [],
     })
   },
   component: Landing,
@@ -52,15 +52,6 @@ function pageOf({ path, title, layouts, isHiddenForBaidu, isIndexed }: LandingLo
   }
 }
 
-/** The questions of each block of questions, for engines. */
-function questionsOf({ below }: LandingLoaded): { question: string; answer: string }[][] {
-  const lists = below?.blocks.filter(({ kind }) => kind === 'questions') ?? []
-  return lists.map(({ fields }) => {
-    const items = Array.isArray(fields.items) ? fields.items : []
-    return items.map(({ question = '', answer = '' }) => ({ question, answer }))
-  })
-}
-
 /** The opening moves, for it has the register box; everything below it never does. */
 function Landing(): ReactNode {
   const { page, opening, below } = usePageData('/{$page}.html')
@@ -69,7 +60,9 @@ function Landing(): ReactNode {
   const live = { articles: below?.articles ?? {}, now: page.now, boxHref: hasBox ? '#box' : registerBoxHref }
   return (
     <MainFrame page={pageOf(page)} registerBar={page.hasBar}>
-      {fields !== null && <Opening fields={fields} box={hasBox ? <AuthBox place="home" /> : null} />}
+      {opening !== null && fields !== null && (
+        <Opening id={opening.id} fields={fields} box={hasBox ? <AuthBox place="home" /> : null} />
+      )}
       <Hydrate when={still}>
         <LandingBlocks blocks={below?.blocks ?? []} live={live} />
       </Hydrate>

@@ -29,7 +29,9 @@ export function report({ name, at, path, props = {} }: Happening): void {
   const visit = visitMarks(page, at)
   // A page view says both by itself.
   const marks = name === 'page_view' ? {} : shortened(visit)
-  queue.push({ name, at, path: page, props: { ...channel(), ...marks, ...shortened(countOnce(name, props)) } })
+  // The names of blocks have limits of their own.
+  const own = name === 'blocks_seen' ? props : shortened(countOnce(name, props))
+  queue.push({ name, at, path: page, props: { ...channel(), ...marks, ...own } })
   if (queue.length >= eventsAtMost) send()
   else timer ??= setTimeout(send, pauseMs)
 }

@@ -1,4 +1,5 @@
 import { readDepth } from '#domain/tracking/reads.ts'
+import { whenLeaving } from './leaving.ts'
 import { report } from './queue.ts'
 
 /** Milliseconds between two looks: what was only scrolled past in between counts as not read. */
@@ -30,18 +31,14 @@ export function watchReading(text: Element, over: AbortSignal): void {
     })
     reported = deepest
   }
-  const tellWhenHidden = () => document.hidden && tell()
 
   const timer = setInterval(look, lookMs)
-  // Captured, so that the event is in the queue before the queue sends what it has.
-  document.addEventListener('visibilitychange', tellWhenHidden, { capture: true })
-  addEventListener('pagehide', tell, { capture: true })
+  const stopTelling = whenLeaving(tell)
   over.addEventListener(
     'abort',
     () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tellWhenHidden, { capture: true })
-      removeEventListener('pagehide', tell, { capture: true })
+      stopTelling()
       tell()
     },
     { once: true },

@@ -25,9 +25,12 @@ export function trackExposure(banner: Element, props: Props): () => void {
   return () => over.abort()
 }
 
-/** Reports the page that is open, and calls name its visit from now on. */
+/** Reports the page that is open and which of its blocks are seen, and calls name its visit from now on. */
 export function trackPages(): void {
-  loadTracker().then(({ watchPages }) => watchPages(), ignoreMissingPart)
+  loadTracker().then(({ watchPages, watchBlocks }) => {
+    watchPages()
+    watchBlocks()
+  }, ignoreMissingPart)
 }
 
 /** Reports how far a text is read, until the returned function is called. */

@@ -2,6 +2,7 @@ import type { Props } from '#domain/tracking/events.ts'
 import { report } from './queue.ts'
 
 // This file is fetched behind track.ts: these are in its chunk.
+export { watchBlocks } from './blocks.ts'
 export { watchPages } from './pages.ts'
 export { watchReading } from './reading.ts'
 export { report }

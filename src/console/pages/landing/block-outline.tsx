@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#domain/landing/blocks.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
+import type { BlockReach } from '#domain/tracking/block-reach.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { OrderArea, OrderedItem } from '../../kit/drag.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
@@ -8,12 +9,15 @@ import { keysHere } from '../../kit/machine-keys.ts'
 import { landingCopy as copy } from './copy.ts'
 import { headlineOf, kindWord } from './edit-blocks.ts'
 import styles from './landing.module.css'
+import { reachText } from './reach-text.ts'
 import { KindSketch } from './sketches.tsx'
 
 type BlockOutlineProps = {
   blocks: readonly Block[]
   chosen: string | null
   issues: readonly LandingIssue[]
+  /** How far visitors came; null for a page that they have not been shown. */
+  reach: readonly BlockReach[] | null
   mayWrite: boolean
   onChoose: (id: string | null) => void
   onAdd: () => void
@@ -23,7 +27,7 @@ type BlockOutlineProps = {
 
 /** The page itself and its blocks in their order: chosen by a press or by arrows, moved by dragging or by keys. */
 export function BlockOutline(props: BlockOutlineProps): ReactNode {
-  const { blocks, chosen, issues, mayWrite, onChoose, onAdd, onPlace } = props
+  const { blocks, chosen, issues, reach, mayWrite, onChoose, onAdd, onPlace } = props
   // The drag library knows numbers: places, which stay as they are until the drop.
   const ids = blocks.map((_, at) => at + 1)
   const at = (number: number | null) => (number === null ? null : (blocks[number - 1] ?? null))
@@ -88,7 +92,11 @@ export function BlockOutline(props: BlockOutlineProps): ReactNode {
                     <small>{kindWord(block)}</small>
                     <b>{headlineOf(block)}</b>
                   </span>
-                  <Marks block={block} errors={errorsOf(block.id)} />
+                  <Marks
+                    block={block}
+                    errors={errorsOf(block.id)}
+                    reach={reach === null ? null : copy.reach(reachText(block, reach))}
+                  />
                 </button>
               </div>
             </OrderedItem>
@@ -100,8 +108,10 @@ export function BlockOutline(props: BlockOutlineProps): ReactNode {
   )
 }
 
-/** What a reader of the outline has to know: where and when the block is shown, and what is wrong with it. */
-function Marks({ block, errors }: { block?: Block; errors: number }): ReactNode {
+type MarksProps = { block?: Block; errors: number; reach?: string | null }
+
+/** What a reader of the outline has to know: where and when the block is shown, who came to it, and what is wrong with it. */
+function Marks({ block, errors, reach = null }: MarksProps): ReactNode {
   const marks = [
     ...(block?.showOn === 'pc' ? [copy.onlyPc] : []),
     ...(block?.showOn === 'phone' ? [copy.onlyPhone] : []),
@@ -113,6 +123,7 @@ function Marks({ block, errors }: { block?: Block; errors: number }): ReactNode 
       {marks.map((mark) => (
         <small key={mark}>{mark}</small>
       ))}
+      {reach !== null && <small title={copy.reachNote}>{reach}</small>}
       {errors > 0 && <em>{copy.errors(errors)}</em>}
     </span>
   )

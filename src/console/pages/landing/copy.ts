@@ -86,6 +86,8 @@ export const landingCopy = {
   onlyPhone: '只在手机',
   from: (day: string) => `${day}起`,
   errors: (count: number) => `${count}处要改`,
+  reach: (share: string | null) => (share === null ? '–' : `${share}看到`),
+  reachNote: '近30天打开这一页的人里，往下看到这一块的',
   drag: {
     help: '空格拿起，上下键移动，再按空格放下，Esc取消',
     picked: (title: string) => `已拿起“${title}”`,

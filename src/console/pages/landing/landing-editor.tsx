@@ -167,6 +167,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
             blocks={value.blocks}
             chosen={chosen}
             issues={issues}
+            reach={page.status === 'published' || page.reach.length > 0 ? page.reach : null}
             mayWrite={mayWrite}
             onChoose={show}
             onAdd={() => setAdding(true)}

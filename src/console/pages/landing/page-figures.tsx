@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Block } from '#domain/landing/blocks.ts'
 import { readDays } from '#domain/tracking/reads.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { countText, shareText } from '../../kit/channels/copy.ts'
@@ -10,10 +11,13 @@ import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { landingCopy } from './copy.ts'
+import { headlineOf, kindWord } from './edit-blocks.ts'
 import styles from './landing.module.css'
 import figureStyles from './page-figures.module.css'
 import { pageFiguresCopy as copy } from './page-figures-copy.ts'
 import { NewPageLink, PageLinks } from './page-links.tsx'
+import { reachText } from './reach-text.ts'
 import type { EditedPage } from './use-landing.ts'
 
 type Figures = NonNullable<ConsoleSuccess<'GET /landing-pages/{id}/figures'>['data']['figures']>
@@ -33,6 +37,7 @@ export function PageFiguresDialog({ page, onClose }: { page: EditedPage; onClose
       ) : (
         <div className={figureStyles.parts}>
           <Counted figures={answer.figures} />
+          <Reach blocks={(page.publicFields ?? page.fields).blocks} reach={answer.figures.blocks} />
           <PageLinks path={answer.figures.path} onAdd={() => setAdding(true)} />
         </div>
       )}
@@ -88,6 +93,37 @@ function Counted({ figures }: { figures: Figures }): ReactNode {
     </div>
   )
 }
+
+type ReachProps = { blocks: readonly Block[]; reach: Figures['blocks'] }
+
+/** How far down visitors came, block by block in the order of the page. */
+function Reach({ blocks, reach }: ReachProps): ReactNode {
+  const seenOf = ({ id }: Block) => reach.find(({ block }) => block === id)?.seen
+  return (
+    <PageSection title={copy.reach} note={copy.reachNote}>
+      <FactTable
+        label={copy.reach}
+        rows={blocks}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            word: copy.block,
+            cell: (block) => (
+              <>
+                {headlineOf(block)}
+                <small className={figureStyles.before}>{kindWord(block)}</small>
+              </>
+            ),
+          },
+          { word: copy.reached, cell: (block) => reachText(block, reach) ?? landingCopy.noFigures },
+          { word: copy.seen, cell: (block) => countOrDash(seenOf(block)) },
+        ]}
+      />
+    </PageSection>
+  )
+}
+
+const countOrDash = (count: number | undefined) => (count === undefined ? landingCopy.noFigures : countText(count))
 
 /** The channels that the visits came by, the most visited first, and the way to all of them. */
 function Sources({ figures: { sources, more, total }, path }: { figures: Figures; path: string }): ReactNode {

@@ -37,10 +37,16 @@ export function AboutPage({ settings, blocks, closing }: AboutPageProps): ReactN
     <>
       <Hydrate when={still}>
         {blocks.map((block) => (
-          <StillBlock key={block.id} block={block} settings={settings} />
+          <div key={block.id} data-block={block.id}>
+            <StillBlock block={block} settings={settings} />
+          </div>
         ))}
       </Hydrate>
-      {closing !== null && <AboutRegisterPrompt fields={valuesOf<'aboutRegister'>(closing)} />}
+      {closing !== null && (
+        <div data-block={closing.id}>
+          <AboutRegisterPrompt fields={valuesOf<'aboutRegister'>(closing)} />
+        </div>
+      )}
     </>
   )
 }

@@ -52,11 +52,17 @@ export function CloudPage({ stage, blocks, closing, ...records }: CloudPageProps
       {stage}
       <Hydrate when={still}>
         {blocks.map((block) => (
-          <StillBlock key={block.id} block={block} {...records} />
+          <div key={block.id} data-block={block.id}>
+            <StillBlock block={block} {...records} />
+          </div>
         ))}
       </Hydrate>
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
-      {closing !== null && <CloudRegisterPrompt fields={valuesOf<'cloudRegister'>(closing)} />}
+      {closing !== null && (
+        <div data-block={closing.id}>
+          <CloudRegisterPrompt fields={valuesOf<'cloudRegister'>(closing)} />
+        </div>
+      )}
     </>
   )
 }

@@ -65,7 +65,9 @@ export function HomePage({ places, still: rendered, stage }: HomePageProps): Rea
             // biome-ignore lint/suspicious/noArrayIndexKey: no section ever moves.
             <StillRun key={at} at={at} blocks={blocks} lists={rendered?.lists} />
           ) : (
-            <MovingSection key={block.kind} block={block} whole={blocks[0]} />
+            <div key={block.kind} data-block={block.id}>
+              <MovingSection block={block} whole={blocks[0]} />
+            </div>
           )
         })}
       </div>
@@ -121,7 +123,9 @@ function StillRun({ at, blocks, lists }: StillRunProps): ReactNode {
   return (
     <Hydrate when={stillAt(at)}>
       {blocks.map((block) => (
-        <StillBlock key={block.id} block={block} lists={lists ?? noLists} />
+        <div key={block.id} data-block={block.id}>
+          <StillBlock block={block} lists={lists ?? noLists} />
+        </div>
       ))}
     </Hydrate>
   )

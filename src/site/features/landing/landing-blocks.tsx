@@ -40,17 +40,24 @@ const views = {
 
 const hasView = (kind: string): kind is keyof typeof views => Object.keys(views).includes(kind)
 
-/** The blocks below the opening, in their order; a kind that this build does not know is left out. */
+/** The blocks below the opening, in their order. */
 export function LandingBlocks({ blocks, live }: { blocks: readonly ShownBlock[]; live: LiveData }): ReactNode {
-  return blocks.map(({ id, kind, fields }) => {
-    if (!hasView(kind)) return null
-    // The answer has the fields of its kind's table: the server has read them by it.
-    const Block = views[kind] as View
-    return <Block key={id} id={id} fields={fields as never} live={live} />
-  })
+  return blocks.map((block) => (
+    <div key={block.id} data-block={block.id}>
+      <LandingBlock block={block} live={live} />
+    </div>
+  ))
+}
+
+/** One block; nothing of a kind that this build does not know. */
+function LandingBlock({ block: { id, kind, fields }, live }: { block: ShownBlock; live: LiveData }): ReactNode {
+  if (!hasView(kind)) return null
+  // The answer has the fields of its kind's table: the server has read them by it.
+  const Block = views[kind] as View
+  return <Block id={id} fields={fields as never} live={live} />
 }
 
 /** A block on one of the site's own pages, with what `prepareGeneral` gave it. */
 export function OwnPageBlock({ block }: { block: ShownBlock }): ReactNode {
-  return <LandingBlocks blocks={[block]} live={block.live as LiveData} />
+  return <LandingBlock block={block} live={block.live as LiveData} />
 }

@@ -8,17 +8,19 @@ import { Eyebrow, Heading } from '#ui/heading.tsx'
 import styles from './opening.module.css'
 
 type OpeningProps = {
+  /** The name of the block. */
+  id: string
   fields: BlockValues<typeof opening.fields>
   /** The register box, where the page shows one in its opening. */
   box: ReactNode
 }
 
 /** The opening of a page: its heading, beside the register box or a picture; over lines that lead to shops. */
-export function Opening({ fields, box }: OpeningProps): ReactNode {
+export function Opening({ id, fields, box }: OpeningProps): ReactNode {
   const { eyebrow, title, text, ground, picture, alt, drawing } = fields
   const hasBox = box !== null
   return (
-    <div className={classNames(styles.opening, hasBox && styles.withBox)} data-ground={ground}>
+    <div className={classNames(styles.opening, hasBox && styles.withBox)} data-ground={ground} data-block={id}>
       {drawing === 'lanes' && <Lanes />}
       <div className={styles.words}>
         {eyebrow !== '' && <Eyebrow>{eyebrow}</Eyebrow>}

@@ -39,7 +39,9 @@ export function TemuPage({ stage, blocks }: TemuPageProps): ReactNode {
       {stage}
       <Hydrate when={still}>
         {blocks.map((block) => (
-          <StillBlock key={block.id} block={block} />
+          <div key={block.id} data-block={block.id}>
+            <StillBlock block={block} />
+          </div>
         ))}
       </Hydrate>
     </div>

@@ -41,10 +41,16 @@ export function TkIntroducePage({ stage, blocks, closing }: TkIntroducePageProps
       {stage}
       <Hydrate when={still}>
         {blocks.map((block) => (
-          <StillBlock key={block.id} block={block} />
+          <div key={block.id} data-block={block.id}>
+            <StillBlock block={block} />
+          </div>
         ))}
       </Hydrate>
-      {closing !== null && <TkRegisterPrompt fields={valuesOf<'tkIntroduceRegister'>(closing)} />}
+      {closing !== null && (
+        <div data-block={closing.id}>
+          <TkRegisterPrompt fields={valuesOf<'tkIntroduceRegister'>(closing)} />
+        </div>
+      )}
     </>
   )
 }

@@ -6,10 +6,12 @@ import type { Block } from '#domain/landing/blocks.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
 import { landingLimits } from '#domain/landing/page-fields.ts'
 import { sitePageAt, sitePageNames } from '#domain/landing/site-pages.ts'
+import type { BlockReach } from '#domain/tracking/block-reach.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { listPresent, type Present } from '#server/services/content/items/presence.ts'
 import { type PageFigures, readPageFigures, sumPageFigures } from '#server/services/marketing/channels/page-figures.ts'
 import { readCountedUntil } from '#server/services/marketing/channels/roll-up.ts'
+import { readBlockReach } from '#server/services/marketing/tracking/block-reach.ts'
 import { listRecordVersions, type TextChange } from '#server/services/shared/record-versions.ts'
 import { isLandingPassRequired } from '#server/services/shared/settings/review-gate.ts'
 import { deadLinksOf } from '#server/services/site/links/read-dead-links.ts'
@@ -73,9 +75,10 @@ export async function readLandingFigures({ ctx, input }: Args<{ id: number }>) {
   const path = countedPathOf(row)
   if (path === null) return { figures: null }
   const figures = await readPageFigures({ ctx, input: { path } })
+  const blocks = await readBlockReach({ ctx, input: { pageId: row.id, blocks: publicText(row).blocks } })
   // One of the site's own pages was public before it was a record.
   const publishedAt = row.sitePage === null ? row.publishedAt : null
-  return { figures: { path, publishedAt, ...figures } }
+  return { figures: { path, publishedAt, ...figures, blocks } }
 }
 
 function rowOf(row: LandingPage, editedBy: Person | null): LandingRow {
@@ -111,6 +114,8 @@ type Detail = LandingRow & {
   versions: number
   here: Present[]
   pass: { isRequired: boolean; isPassed: boolean; by: Person | null; isOwn: boolean }
+  /** How far visitors of the last 30 days came. */
+  reach: BlockReach[]
 }
 
 type IsSitePage = (path: string) => boolean
@@ -144,6 +149,7 @@ export async function readStaffLanding(
       by: isPassed ? await findPerson(ctx, row.passedBy) : null,
       isOwn: row.handledBy.includes(input.staffId),
     },
+    reach: await readBlockReach({ ctx, input: { pageId: row.id, blocks: writtenText(row).blocks } }),
   }
 }
 

@@ -12,13 +12,15 @@ import { isRobot } from '#domain/tracking/visits.ts'
 import type { Args } from '#server/context.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { consumeLimits } from '#server/services/shared/limits/consume-limits.ts'
+import { countBlocks } from './block-reach.ts'
 import { countSeen } from './page-test-visitors.ts'
 
 type ReportedEvent = { name: TrackedEvent; at: string | number; path: string; props: Props }
 
 /**
  * Stores events reported by the site, one insert per batch. Nothing identifies the sender: no address, no account, no
- * browser id. A banner seen twice on one page is one exposure. Events of robots are not stored, with the same answer.
+ * browser id. A banner seen twice on one page is one exposure; the blocks that were seen of a page are counted, and not
+ * stored. Events of robots are not stored, with the same answer.
  * @throws AppError TOO_MANY_REQUESTS for an address or a site that sends too many; nothing of the batch is stored then.
  */
 export async function recordEvents({ ctx, input }: Args<{ events: readonly ReportedEvent[] }>) {
@@ -35,17 +37,25 @@ export async function recordEvents({ ctx, input }: Args<{ events: readonly Repor
   if (events.length === 0) return
   if (isRobot(ctx.caller.userAgent)) return void count('robot')
   const receivedAt = ctx.clock.now()
-  await ctx.db.insert(trackingEvents).values(
-    events.map(({ name, at, path, props }) => ({
+  const rows = events
+    .filter(({ name }) => name !== 'blocks_seen')
+    .map(({ name, at, path, props }) => ({
       name,
       at: eventTime(readEventTime(at) ?? receivedAt, receivedAt),
       receivedAt,
       path: withoutContacts(eventPath(path)),
       props: scrubProps(name, props),
-    })),
+    }))
+  if (rows.length > 0) await ctx.db.insert(trackingEvents).values(rows)
+  const reportsOf = (wanted: TrackedEvent) =>
+    events
+      .filter(({ name }) => name === wanted)
+      .map(({ path, props }) => ({ path: path.split('?', 1)[0] ?? '', props }))
+  await countSeen(
+    ctx,
+    reportsOf('page_view').map(({ path }) => path),
   )
-  const seen = events.filter(({ name }) => name === 'page_view').map(({ path }) => path.split('?', 1)[0] ?? '')
-  await countSeen(ctx, seen)
+  await countBlocks(ctx, reportsOf('blocks_seen'))
   count('accepted')
 }
 
