@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -78,5 +78,38 @@ test('a client that is gone before the first byte leaves no file open', async ()
   const file = Readable.from([Buffer.alloc(100)])
   await sendBytes(req, res, { size: 100, modified: new Date(), etag: '"a"', open: async () => file })
   expect(file.destroyed).toBe(true)
+  server.close()
+})
+
+test('a connection that asks for many files at once and reads none holds few of them open', async () => {
+  let open = 0
+  let most = 0
+  const size = 4 * 1024 * 1024
+  const server = createServer((req, res) => {
+    const file = Readable.from([Buffer.alloc(size)])
+    void sendBytes(req, res, {
+      size,
+      modified: new Date(),
+      etag: '"a"',
+      open: async () => {
+        open += 1
+        most = Math.max(most, open)
+        file.once('close', () => {
+          open -= 1
+        })
+        return file
+      },
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => {})
+  client.pause()
+  const [connection] = await once(server, 'connection')
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100))
+  await once(connection, 'close')
+  client.destroy()
+  expect(most).toBeLessThanOrEqual(16)
+  expect(most).toBeGreaterThan(1)
   server.close()
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -49,6 +50,25 @@ export async function sendFile(req: IncomingMessage, res: ServerResponse, file: 
   await sendBytes(req, res, { size, modified, etag: await file.etag, open })
 }
 
+/** A client may send requests before it has the answers to earlier ones; each would hold a file open until its turn. */
+const openFilesAtMost = 16
+const openFiles = new WeakMap<Socket, number>()
+
+/** Runs work that holds a file open for a connection, which ends where too many are open for it: the answer is over then. */
+async function holdFile(socket: Socket, work: () => Promise<boolean>): Promise<boolean> {
+  const open = openFiles.get(socket) ?? 0
+  if (open >= openFilesAtMost) {
+    socket.destroy()
+    return true
+  }
+  openFiles.set(socket, open + 1)
+  try {
+    return await work()
+  } finally {
+    openFiles.set(socket, (openFiles.get(socket) ?? 1) - 1)
+  }
+}
+
 /**
  * Answers a GET or HEAD with bytes, or the requested range of them, so that an interrupted download can be resumed (RFC
  * 9110, sections 13 and 14). The caller sets type and caching headers. False, with nothing sent, when the bytes are
@@ -76,15 +96,23 @@ export async function sendBytes(req: IncomingMessage, res: ServerResponse, bytes
     return true
   }
   const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
-  const isEmpty = req.method === 'HEAD' || size === 0
-  const stream = isEmpty ? null : await bytes.open(first, last)
-  if (stream === null && !isEmpty) return false
-  if (range !== 'whole') res.setHeader('content-range', `bytes ${first}-${last}/${size}`)
-  res.setHeader('content-length', last - first + 1)
-  res.writeHead(range === 'whole' ? 200 : 206)
-  if (stream === null) res.end()
-  else await send(res, stream)
-  return true
+  const begin = () => {
+    if (range !== 'whole') res.setHeader('content-range', `bytes ${first}-${last}/${size}`)
+    res.setHeader('content-length', last - first + 1)
+    res.writeHead(range === 'whole' ? 200 : 206)
+  }
+  if (req.method === 'HEAD' || size === 0) {
+    begin()
+    res.end()
+    return true
+  }
+  return holdFile(req.socket, async () => {
+    const stream = await bytes.open(first, last)
+    if (stream === null) return false
+    begin()
+    await send(res, stream)
+    return true
+  })
 }
 
 /**
