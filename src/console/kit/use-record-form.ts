@@ -8,7 +8,7 @@ type RecordForm<Fields> = {
   /** What `fields` are a change of. */
   base: Stored<Fields>
   /** The version of the last reading. */
-  read: number
+  readVersion: number
   /** What another member has saved in place of `base` while something was typed here; null for nothing. */
   theirs: Stored<Fields> | null
 }
@@ -18,12 +18,15 @@ type RecordForm<Fields> = {
  * typed. Another member's fields become `theirs`; a version with the same fields, such as that of a replaced file, is
  * the new base.
  */
-export function readAgain<Fields extends object>(form: RecordForm<Fields>, stored: Stored<Fields>): RecordForm<Fields> {
+export function applyReading<Fields extends object>(
+  form: RecordForm<Fields>,
+  stored: Stored<Fields>,
+): RecordForm<Fields> {
   const { fields, base } = form
   const isTyped = !isSame(fields, base.fields)
   if (isTyped && !isSame(stored.fields, base.fields) && !isSame(stored.fields, fields))
-    return { ...form, read: stored.version, theirs: stored }
-  return { fields: isTyped ? fields : stored.fields, base: stored, read: stored.version, theirs: null }
+    return { ...form, readVersion: stored.version, theirs: stored }
+  return { fields: isTyped ? fields : stored.fields, base: stored, readVersion: stored.version, theirs: null }
 }
 
 function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
@@ -35,10 +38,10 @@ export function useRecordForm<Fields extends object>(stored: Stored<Fields>) {
   const [held, setHeld] = useState<RecordForm<Fields>>({
     fields: stored.fields,
     base: stored,
-    read: stored.version,
+    readVersion: stored.version,
     theirs: null,
   })
-  const form = held.read === stored.version ? held : readAgain(held, stored)
+  const form = held.readVersion === stored.version ? held : applyReading(held, stored)
   if (form !== held) setHeld(form)
   const { fields, base, theirs } = form
   return {
@@ -55,8 +58,8 @@ export function useRecordForm<Fields extends object>(stored: Stored<Fields>) {
         theirs: null,
         fields: isSame(last.fields, sent) ? now.fields : last.fields,
       })),
-    /** A save was refused because of these. */
-    meet: (others: Stored<Fields>) => setHeld((last) => ({ ...last, theirs: others })),
+    /** Shows what another member has saved, because of which a save was refused. */
+    showTheirs: (others: Stored<Fields>) => setHeld((last) => ({ ...last, theirs: others })),
     takeTheirs: () =>
       setHeld((last) =>
         last.theirs === null ? last : { ...last, fields: last.theirs.fields, base: last.theirs, theirs: null },

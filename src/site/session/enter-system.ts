@@ -10,7 +10,7 @@ export function openEntryWindow(words: string): Window | null {
   const opened = window.open('', '_blank')
   if (opened) {
     opened.opener = null
-    sayEntering(opened.document, words)
+    writeWaitingText(opened.document, words)
   }
   return opened
 }
@@ -18,7 +18,7 @@ export function openEntryWindow(words: string): Window | null {
 /**
  * Until the answer arrives, the window shows a text. It has no style sheet of the site, and the policy allows no other.
  */
-function sayEntering(page: Document, text: string): void {
+function writeWaitingText(page: Document, text: string): void {
   page.documentElement.lang = 'zh-CN'
   page.title = text
   const words = page.createElement('p')

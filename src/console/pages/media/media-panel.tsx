@@ -79,7 +79,7 @@ function Description({ detail, form }: DescriptionProps): ReactNode {
       // Another member has saved: the answer has what they saved and its version.
       refused(answer) {
         if (answer.code !== 409 || !answer.data) return false
-        form.meet(storedIn(answer.data))
+        form.showTheirs(storedIn(answer.data))
         return true
       },
     })

@@ -49,7 +49,7 @@ export function distinctPrices(
 const examplesAtOnce = 4
 const quantities = [1, 2, 3, 10]
 /** Maximum number of orders tried for examples, so that the cost does not depend on the catalogue's size. */
-const looked = 120
+const ordersTriedAtMost = 120
 
 /**
  * Orders whose total for a holder changes with the kind's new terms, calculated by the pricing engine; the largest
@@ -63,7 +63,7 @@ export function couponExamples(
 ): ExampleQuote[] {
   const categories = [...new Set([...(before?.terms.categories ?? []), ...after.terms.categories])]
   const offered = distinctPrices(book, categories)
-  const step = Math.max(1, Math.floor(offered.length / looked))
+  const step = Math.max(1, Math.floor(offered.length / ordersTriedAtMost))
   const held = {
     before:
       before === null ? book.coupons.filter(({ couponId }) => couponId !== after.id) : holderCoupons(book, before, now),

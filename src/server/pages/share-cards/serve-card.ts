@@ -25,7 +25,7 @@ import { recordCard } from './record-card.ts'
 const bytesAtMost = 8 * 1024 * 1024
 /** Clients may soon ask an address again that leads to another one. */
 const redirectSeconds = 60
-/** One card at a time, some 40 ms of a core; the others wait for it: a crawler waits its turn, and is not refused. */
+/** One card at a time, some 40 ms of a core; the others wait: a crawler waits too, and is not refused. */
 const gate = createGate({ atOnce: 1, waiting: 128, waitMs: 30_000 })
 
 /**
@@ -40,7 +40,7 @@ export function createServeCard({ askApi, paint = paintDrawing }: { askApi: AskA
   })
 
   /** The card as the record is now. */
-  async function draw(path: string, asked: Asked): Promise<Drawn> {
+  async function draw(path: string, asked: CardName): Promise<Drawn> {
     const card = await readCard(askApi, asked)
     if (card === null) return null
     const { words, address: current } = card
@@ -68,11 +68,11 @@ export function createServeCard({ askApi, paint = paintDrawing }: { askApi: AskA
 }
 
 /** The name of a page, or a record. */
-type Asked = string | Pick<CardWords, 'kind' | 'id'>
+type CardName = string | Pick<CardWords, 'kind' | 'id'>
 type Drawn = { picture: Buffer } | { current: string } | null
 
 /** What the card says now, and its address; the build's card of a page for the brand that it is drawn with. */
-async function readCard(askApi: AskApi, asked: Asked): Promise<{ words: CardWords; address: string } | null> {
+async function readCard(askApi: AskApi, asked: CardName): Promise<{ words: CardWords; address: string } | null> {
   const { value: answer } = await askApi('GET /site/settings', {})
   if (answer.code !== 200) throw new AppError('UNAVAILABLE')
   const settings = answer.data as CallSuccess<Calls['siteSettings']>['data']
@@ -88,7 +88,7 @@ async function readCard(askApi: AskApi, asked: Asked): Promise<{ words: CardWord
 
 async function readWords(
   askApi: AskApi,
-  { kind, id }: Exclude<Asked, string>,
+  { kind, id }: Exclude<CardName, string>,
   brand: CardNames,
 ): Promise<CardWords | null> {
   const { value } =

@@ -45,11 +45,11 @@ export const categoryRecord = smallRecord<CategoryFields>({
   async checkStored({ code }, tx, before) {
     if (before === null)
       return (await tx.db.$count(equipmentCategories)) >= categoriesAtMost ? sentences.manyCategories : null
-    const users = before.code === code ? [] : await findUsers(tx, before.code)
+    const users = before.code === code ? [] : await listCategoryUses(tx, before.code)
     return users.length > 0 ? sentences.codeInUse(users) : null
   },
   async mayRemove({ code }, tx) {
-    const users = await findUsers(tx, code)
+    const users = await listCategoryUses(tx, code)
     return users.length > 0 ? sentences.categoryInUse(users) : null
   },
   async saved({ db }, { code, name, unsuitPlatforms }, before) {
@@ -68,7 +68,7 @@ export const categoryRecord = smallRecord<CategoryFields>({
 })
 
 /** Who names a category: devices, coupons and the rules, in words. */
-export async function findUsers(tx: Pick<Ctx, 'db'>, code: number): Promise<string[]> {
+export async function listCategoryUses(tx: Pick<Ctx, 'db'>, code: number): Promise<string[]> {
   const devices = await tx.db.$count(skus, eq(skus.equipmentCategory, code))
   const named = await tx.db
     .select({ name: coupons.name })

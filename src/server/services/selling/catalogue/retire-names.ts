@@ -12,7 +12,7 @@ import { takeTurn } from '#server/services/selling/prices/read-change.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
 import { retireRecord } from '#server/services/shared/small-records/retire-record.ts'
-import { categoryRecord, deviceTypeRecord, findUsers } from './catalogue-names.ts'
+import { categoryRecord, deviceTypeRecord, listCategoryUses } from './catalogue-names.ts'
 import { readCatalogueRules } from './read-rules.ts'
 
 type MovedDevices = { skuIds: number[] }
@@ -45,7 +45,7 @@ export const deviceTypeRetirement = retireRecord<DeviceTypeFields, MovedDevices>
 /** A category in use gives its devices, and its places in coupons and rules, to another one. */
 export const categoryRetirement = retireRecord<CategoryFields, MovedCategory>(categoryRecord.parts, {
   entity: 'equipment-category',
-  listUses: (ctx, { code }) => findUsers(ctx, code),
+  listUses: (ctx, { code }) => listCategoryUses(ctx, code),
   async give(tx, from, to) {
     await takeTurn(tx)
     await refuseTwins(tx, 'category', from.code, to.code)

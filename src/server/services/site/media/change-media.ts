@@ -120,13 +120,13 @@ export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFi
     const before = await changeEntity(ctx, { ...named, work: async (_, result) => ({ result, unrecorded }) })
     const as = mediaTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
     requireAlike(type, as)
-    await requireOwnRoom(ctx, before.key)
-    await requireUnheld(ctx, before.key)
+    await refuseSalesQr(ctx, before.key)
+    await refuseReviewedPicture(ctx, before.key)
     const drawn = await oneOfType(type, () => keepUpload(ctx, { upload, type, key: before.key, as }))
     return changeEntity(ctx, {
       ...named,
       async work(tx) {
-        await requireUnheld(tx, before.key)
+        await refuseReviewedPicture(tx, before.key)
         const now = tx.clock.now()
         const set = { ...drawn, fileName, renditions: [], version: sql`${media.version} + 1`, updatedAt: now }
         const [row = before] = await tx.db.update(media).set(set).where(eq(media.id, id)).returning()
@@ -139,14 +139,14 @@ export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFi
 }
 
 /** A WeChat code is changed on the page of sales people, where it is read back: never under its address. */
-async function requireOwnRoom(ctx: Ctx, key: string): Promise<void> {
+async function refuseSalesQr(ctx: Ctx, key: string): Promise<void> {
   const uses = await findUses(ctx, { key })
   if (uses.some(({ kind }) => kind === 'sales-person'))
     throw AppError.invalid('这是销售顾问的二维码，请到“销售顾问”更换')
 }
 
 /** A picture in a public text that needs a pass stays: another one is put into its draft. Throws INVALID_INPUT. */
-async function requireUnheld(ctx: Ctx, key: string): Promise<void> {
+async function refuseReviewedPicture(ctx: Ctx, key: string): Promise<void> {
   const { where } = await readReviewGate(ctx)
   const isShown = and(eq(mediaUses.key, key), eq(mediaUses.kind, 'content'), not(mediaUses.isDraft))
   const shown = ctx.db.select({ id: mediaUses.recordId }).from(mediaUses).where(isShown)

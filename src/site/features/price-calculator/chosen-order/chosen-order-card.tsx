@@ -26,8 +26,8 @@ import {
 
 /**
  * The reminder of a chosen order: a card in the page's own flow, so that it covers nothing. It ends by its button, by a
- * log-out, after 24 hours, and once the web system has taken the order up. While the box shows the order after a log-in
- * on this page, the card makes room.
+ * log-out, after 24 hours, and once the web system has accepted the order. While the box shows the order after a log-in
+ * on this page, the card is hidden.
  */
 export function ChosenOrderCard(): ReactNode {
   const order = useChosenOrder()
@@ -150,8 +150,8 @@ export function OrderPanel(): ReactNode {
 }
 
 /**
- * The next step: into the system with the order, or to the log-in first. While the web system takes no orders up, the
- * system opens without it, and the plan can be copied to be chosen there.
+ * The next step: into the system with the order, or to the log-in first. While the web system accepts no orders, it
+ * opens without one, and the plan can be copied to be chosen there.
  */
 export function OrderActions({ order, wide = false }: { order: ChosenOrder; wide?: boolean }): ReactNode {
   const { entryOrders } = useSettings()
