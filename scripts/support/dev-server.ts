@@ -4,7 +4,7 @@ import { pageTable } from '#server/pages/render/page-renderer.ts'
 import { readEnvironment } from '../../src/server/environment/environment.ts'
 import { createLogger } from '../../src/server/observe/log.ts'
 import { createPageRenderer, type SiteHandler } from '../../src/server/pages/render/page-renderer.ts'
-import { markHalf, markStored } from '../../src/server/pages/render/starter.ts'
+import { markStored } from '../../src/server/pages/render/starter.ts'
 import { startServer } from '../../src/server/start/start-server.ts'
 import { pages as sitePages } from '../../src/site/pages.ts'
 import { resolveRedirect } from '../../src/site/redirects.ts'
@@ -41,9 +41,7 @@ const server = await startServer({
         askApi,
         // Vite's own inline scripts change with every page: the policy belongs to what is built.
         finish: (html, { nonce }) => ({
-          html: html
-            .replaceAll(` nonce="${nonce}"`, '')
-            .replace('<head>', `<head><script>${markStored}\n${markHalf}</script>`),
+          html: html.replaceAll(` nonce="${nonce}"`, '').replace('<head>', `<head><script>${markStored}</script>`),
           csp: '',
         }),
       }),

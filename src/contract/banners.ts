@@ -34,16 +34,8 @@ export const bannerList = defineCall({
       description:
         '2 首页（6、8 相同），4 登录框，5 全球开店，7 生态中心，9 TEMU，10 云号，11 活动，12 TikTok介绍，13 TikTok入驻',
     }),
+    half: z.literal('b').optional().meta({ description: 'b：正在测试时为另一张；没有测试则同不填' }),
   }),
-  answer: z.object({
-    data: z.array(
-      slide.extend({
-        slideTest: z
-          .object({ id: z.int(), slideB: slide })
-          .nullable()
-          .meta({ description: '正在测试：一半访客在这个位置看到slideB；没有则为null' }),
-      }),
-    ),
-  }),
+  answer: z.object({ data: z.array(slide) }),
   errors: [],
 })

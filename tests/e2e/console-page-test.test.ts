@@ -5,11 +5,10 @@ import { neededPerHalf } from '#domain/shared/split-test.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { button, enterByLink, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
+import { cookieFor, testedPage, userAgent } from './support/two-versions.ts'
 
 const path = '/aboutUs.html'
 const other = '店在帆上，风在内核。'
-/** A visitor: the headless browser’s own name is a robot’s. */
-const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 test('half of the visitors read a second version at the same address, until a member stops the test', async ({
   page,
@@ -52,25 +51,10 @@ test('half of the visitors read a second version at the same address, until a me
   await expect(dialog.getByText(copy.progress('0', figures[1] ?? ''))).toBeVisible()
   await expectAccessible(page)
 
-  // Both versions at one address, each with a cookie that keeps its visitor there.
-  const cookies = new Map<boolean, string>()
-  const ask = async (cookie = '') => {
-    const answer = await fetch(`${site.address}${path}`, { headers: { 'user-agent': userAgent, cookie } })
-    const [given = ''] = answer.headers.getSetCookie()
-    return { isOther: (await answer.text()).includes(other.slice(0, 4)), cookie: given.split(';')[0] ?? '' }
-  }
-  await expect
-    .poll(async () => {
-      const { isOther, cookie } = await ask()
-      if (cookie.startsWith('fy_test_')) cookies.set(isOther, cookie)
-      return cookies.size
-    })
-    .toBe(2)
-  for (const [isOther, cookie] of cookies) expect(await ask(cookie)).toEqual({ isOther, cookie: '' })
-
-  const [name = '', value = ''] = (cookies.get(true) ?? '').split('=')
+  const { ask, meetBoth } = testedPage(site.address + path, other.slice(0, 4))
+  const cookies = await meetBoth()
   const context = await browser.newContext({ userAgent, baseURL: site.address, reducedMotion: 'reduce' })
-  await context.addCookies([{ name, value, url: site.address }])
+  await context.addCookies([cookieFor(site.address, cookies.get(true) ?? '')])
   const visit = await context.newPage()
   await visit.goto(path)
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText(other)

@@ -3,6 +3,7 @@ import { bannerCopy as siteBannerCopy } from '#site/copy/common.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, holdCalls, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
+import { cookieFor, testedPage, userAgent } from './support/two-versions.ts'
 
 test('half of the visitors see the other slide, and only consenting ones are counted', async ({
   page,
@@ -30,37 +31,39 @@ test('half of the visitors see the other slide, and only consenting ones are cou
   await expect(page.getByText(words.progress('0'))).toBeVisible()
   await expectAccessible(page)
 
-  await expect.poll(async () => (await page.request.get('/activity.html')).text()).toContain(other)
-  const stored: string[] = []
-  for (const [half, seesOther] of [
-    ['a', false],
-    ['b', true],
-    ['', false],
+  const { ask, meetBoth } = testedPage(`${site.address}/activity.html`, other)
+  let cookie = ''
+  for (const [seesOther, isCounted] of [
+    [false, true],
+    [true, true],
+    [true, false],
   ] as const) {
-    const baseURL = site.address
-    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-    await context.addInitScript((one) => {
-      if (one === '') localStorage.setItem('experienceOptOut', '1')
-      else localStorage.setItem('slideHalf', one)
-      localStorage.setItem('qd', `half-${one}`)
-    }, half)
+    const context = await browser.newContext({ userAgent, baseURL: site.address, reducedMotion: 'reduce' })
+    cookie = (await meetBoth()).get(seesOther) ?? ''
+    await context.addCookies([cookieFor(site.address, cookie)])
+    const channel = `sees-${seesOther}-${isCounted}`
+    await context.addInitScript(
+      ([name = '', isOut]) => {
+        localStorage.setItem('qd', name)
+        if (isOut) localStorage.setItem('experienceOptOut', '1')
+      },
+      [channel, isCounted ? '' : 'out'],
+    )
     const visit = await context.newPage()
-    const answer = await visit.goto('/activity.html')
-    stored.push((await answer?.text()) ?? '')
+    await visit.goto('/activity.html')
     await visit.getByRole('button', { name: siteBannerCopy.dot(3) }).click()
-    await expect(visit.getByRole('img', { name: other }))[seesOther ? 'toBeVisible' : 'toBeHidden']()
-    if (half !== '') {
-      const counted = async () => {
-        await visit.evaluate(() => void dispatchEvent(new Event('pagehide')))
-        const { events } = await site.reported(`half-${half}`)
-        return events.flatMap(({ name, props }) => (props.half === half ? [name] : []))
-      }
-      await expect.poll(counted).toEqual(['banner_exposure'])
+    await expect(visit.getByRole('img', { name: other })).toHaveCount(seesOther ? 1 : 0)
+    const seen = async () => {
+      await visit.evaluate(() => void dispatchEvent(new Event('pagehide')))
+      const { events } = await site.reported(channel)
+      return events.flatMap(({ name, props }) => (name === 'banner_exposure' ? [props.position] : []))
     }
+    if (isCounted) await expect.poll(seen).toContain(3)
     await context.close()
   }
-  expect(new Set(stored).size).toBe(1)
+  await page.reload()
+  await expect(page.getByText(words.progress('2'))).toBeVisible()
   await page.getByRole('button', { name: words.stop, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.stop, exact: true }).click()
-  await expect.poll(async () => (await page.request.get('/activity.html')).text()).not.toContain(other)
+  await expect.poll(async () => (await ask(cookie)).isOther).toBe(false)
 })

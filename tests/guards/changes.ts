@@ -41,7 +41,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'src/server/services/site/media/make-renditions.ts': 'adds sizes of a picture, whose upload is audited',
   'src/server/services/content/banners/follow-periods.ts': clock,
   'src/server/services/content/landing/follow-landing.ts': clock,
-  'src/server/services/content/banners/slide-tests.ts': clock,
   'src/server/services/content/items/public-content.ts': clock,
   'src/server/services/shared/settings/read-settings.ts': clock,
 }

@@ -21,7 +21,6 @@ export const smallTables = {
   'some a day, deleted in time': ['sent_reports', 'share_links', 'staff_devices', 'staff_links'],
   'written by hand, some hundreds': [
     'banners',
-    'banner_tests',
     'channel_goals',
     'channel_links',
     'channel_notes',

@@ -8,7 +8,6 @@ type Writer = keyof typeof consoleChanges
  * file of tests in which a named call succeeds has to see it write the table.
  */
 export const writerOf: Readonly<Record<string, Writer | { none: string }>> = {
-  banner_tests: 'startSlideTest',
   banners: 'createBanner',
   catalogue_rules: 'savePriceRules',
   companies: { none: 'a customer registers their company' },

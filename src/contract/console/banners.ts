@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { bannerFields } from '#domain/banners/fields.ts'
-import { breakReasons, testDays } from '#domain/banners/slide-test.ts'
+import { testDays } from '#domain/banners/slide-test.ts'
 import { recordActions } from '#domain/content/record-actions.ts'
-import { testStates } from '#domain/shared/split-test.ts'
+import { testBreaks, testStates } from '#domain/shared/split-test.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text, time } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, person, present, savedAnswer, undo, undoAnswer, wordPlace } from './content-shapes.ts'
-import { publishedCalls, recordVersion as version } from './published-calls.ts'
+import { publishedCalls, share, recordVersion as version } from './published-calls.ts'
 import { fieldChanges, undoCall } from './record-calls.ts'
 
 const tag = '横幅'
@@ -32,20 +32,19 @@ const slide = z.object({
 })
 
 const side = z.enum(['a', 'b'], malformed)
-const counted = z.object({ seen: z.int(), clicked: z.int() })
 
 const slideTest = z.object({
   id: z.int(),
-  state: z.enum(testStates).meta({ description: 'running 进行中或等最后的上报，ended 有结果，broken 中止' }),
+  state: z.enum(testStates).meta({ description: 'running 进行中，ended 有结果，broken 中止' }),
   slideA: z.object({ id: z.int(), title: z.string(), picture: z.string() }),
   slideB: z.object({ id: z.int(), title: z.string(), picture: z.string() }),
   startedAt: time,
   startedBy: person.nullable(),
   endsAt: time,
-  counted: z.int().meta({ description: '两边合计计入多少个浏览器；结束之前不分开报' }),
-  brokenBy: z.enum(breakReasons).nullable(),
+  counted: z.int().meta({ description: '两边合计计入多少名访客；结束之前不分开报' }),
+  brokenBy: z.enum(testBreaks).nullable(),
   brokenAt: time.nullable(),
-  result: z.object({ a: counted, b: counted }).nullable().meta({ description: '结束之后才有' }),
+  result: z.object({ a: share, b: share }).nullable().meta({ description: '结束之后才有：of 访客，hits 其中点击的' }),
   chosen: side.nullable(),
 })
 

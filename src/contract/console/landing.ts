@@ -12,7 +12,7 @@ import { id, malformed, optionalText, text, time, wholeNumber } from '../fields.
 import { storedBlock } from '../landing-shapes.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, one, person, present, savedAnswer, undo, wordPlace } from './content-shapes.ts'
-import { baseVersion, publishedCalls, recordVersion as version } from './published-calls.ts'
+import { baseVersion, publishedCalls, share, recordVersion as version } from './published-calls.ts'
 import { exportCall, fieldChanges, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '页面'
@@ -258,7 +258,6 @@ export const passLandingPage = actionCall('/pass', {
   permission: 'content.write',
 })
 
-const share = z.object({ hits: z.int(), of: z.int() })
 const perThousandOf = wholeNumber()
   .min(perThousand.atLeast, malformed)
   .max(perThousand.atMost, malformed)

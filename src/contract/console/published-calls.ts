@@ -8,6 +8,9 @@ import { fieldChanges, recordCalls, versionNumber } from './record-calls.ts'
 export const recordVersion = wholeNumber().min(1, malformed)
 export const baseVersion = z.strictObject({ version: recordVersion })
 
+/** What half of the visitors of a test did: `hits` of them registered, or clicked the slide. */
+export const share = z.object({ hits: z.int(), of: z.int() })
+
 type PublishedFields = Pick<ConsoleCall, 'tag' | 'answer'> & {
   /** What the summaries call a record: 横幅, 这张横幅. */
   readonly noun: string

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BreakReason, SlideSide, TestCounts } from '#domain/banners/slide-test.ts'
-import { type TestState, testStates } from '#domain/shared/split-test.ts'
-import { childOf, id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import type { Half, TestState } from '#domain/shared/split-test.ts'
+import { id, instant, isDemo, sortOrder, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** A slide of a page's carousel. Which page: `promotionType` (readings 4). */
@@ -57,43 +56,7 @@ export const banners = pgTable(
   ],
 )
 
-/** A test of two slides in one place (decision 038); only one runs at a time. */
-export const bannerTests = pgTable(
-  'banner_tests',
-  {
-    id: id(),
-    slideA: childOf(() => banners.id),
-    slideB: childOf(() => banners.id),
-    state: text().$type<TestState>().notNull().default('running'),
-    startedAt: instant().notNull(),
-    startedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
-    /** When pages show only slide A again; fixed at the start. */
-    endsAt: instant().notNull(),
-    brokenAt: instant(),
-    brokenBy: text().$type<BreakReason>(),
-    /** The tested version of slide B; a change of the slide invalidates the test. */
-    versionB: integer().notNull(),
-    /** The counts, once it has ended. */
-    result: jsonb().$type<TestCounts>(),
-    chosen: text().$type<SlideSide>(),
-    chosenAt: instant(),
-    /** Incremented by every action. */
-    version: integer().notNull().default(1),
-  },
-  (table) => [
-    uniqueIndex('banner_tests_running').on(table.state).where(sql`${table.state} = 'running'`),
-    index('banner_tests_slide_a').on(table.slideA),
-    index('banner_tests_slide_b').on(table.slideB),
-    index('banner_tests_started_by').on(table.startedBy),
-    oneOf('banner_tests_state', table.state, testStates),
-  ],
-)
-
 export type Banner = typeof banners.$inferSelect
-export type BannerTest = typeof bannerTests.$inferSelect
-
-/** A visible slide; `test`: half of the visitors see slide B instead, and events are recorded under these ids. */
-export type ShownBanner = Banner & { test: { id: number; slideB: Banner } | null }
 
 /** The state of a slide before an action: its columns, instants as ISO texts. */
 export type BannerUndoStep = {
@@ -109,5 +72,5 @@ export type BannerUndoStep = {
 export type BannerTestUndoStep = {
   bannerTestId: number
   after: number
-  before: Pick<BannerTest, 'state' | 'chosen'> | null
+  before: { state: TestState; chosen: Half | null } | null
 }

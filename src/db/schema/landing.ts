@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import type { PageTestBreak } from '#domain/landing/page-test.ts'
-import type { Share } from '#domain/shared/shares.ts'
-import { type Half, halves, type TestState, testStates } from '#domain/shared/split-test.ts'
-import { childOf, id, instant, oneOf, text } from './columns.ts'
+import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** The fields of a page as `src/domain/landing/page-fields.ts` names them, instants as ISO texts, with its blocks. */
@@ -73,56 +60,7 @@ export const landingPages = pgTable(
   ],
 )
 
-/** A test of two versions of a page (decision 136); at most one of a page runs at a time. */
-export const pageTests = pgTable(
-  'page_tests',
-  {
-    id: id(),
-    pageId: childOf(() => landingPages.id),
-    /** The address of the page when the test began; a page keeps its address while a test runs. */
-    path: text().notNull(),
-    /** What half b reads: the blocks of the second version as they were at the start. */
-    second: jsonb().$type<StoredLanding>().notNull(),
-    state: text().$type<TestState>().notNull().default('running'),
-    days: integer().notNull(),
-    /** The registrations of 1,000 visitors before the test, and the difference that it is to find. */
-    base: integer().notNull(),
-    difference: integer().notNull(),
-    startedAt: instant().notNull(),
-    startedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
-    /** When the page has one version again; fixed at the start. */
-    endsAt: instant().notNull(),
-    brokenAt: instant(),
-    brokenBy: text().$type<PageTestBreak>(),
-    /** Visitors and registrations of each half, once it has ended. */
-    result: jsonb().$type<Record<Half, Share>>(),
-  },
-  (table) => [
-    uniqueIndex('page_tests_running').on(table.pageId).where(sql`${table.state} = 'running'`),
-    index('page_tests_page').on(table.pageId),
-    index('page_tests_due').on(table.endsAt).where(sql`${table.state} = 'running'`),
-    index('page_tests_started_by').on(table.startedBy),
-    oneOf('page_tests_state', table.state, testStates),
-  ],
-)
-
-/** The visitors of running tests, each by the random number of their cookie; deleted with the end of the test. */
-export const pageTestVisitors = pgTable(
-  'page_test_visitors',
-  {
-    testId: childOf(() => pageTests.id),
-    visitor: text().notNull(),
-    half: text().$type<Half>().notNull(),
-    hasRegistered: boolean().notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ name: 'page_test_visitors_pk', columns: [table.testId, table.visitor] }),
-    oneOf('page_test_visitors_half', table.half, halves),
-  ],
-)
-
 export type LandingPage = typeof landingPages.$inferSelect
-export type PageTest = typeof pageTests.$inferSelect
 
 /** The state of a page before an action: its columns, instants as ISO texts, and what the action did to redirects. */
 export type LandingUndoStep = {

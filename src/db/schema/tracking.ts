@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, instant, text } from './columns.ts'
@@ -50,9 +49,6 @@ export const trackingEvents = pgTable(
     primaryKey({ name: 'tracking_events_pk', columns: [table.id, table.receivedAt] }),
     index('tracking_events_name').on(table.name, table.receivedAt),
     index('tracking_events_received').on(table.receivedAt),
-    index('tracking_events_test')
-      .on(sql`(${table.props} ->> 'test')`)
-      .where(sql`(${table.props} ->> 'test') is not null`),
   ],
 )
 

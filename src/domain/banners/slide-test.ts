@@ -1,23 +1,8 @@
-import type { Share } from '../shared/shares.ts'
-import { type Half, judgeHalves, type TestVerdict } from '../shared/split-test.ts'
+import type { TestBreak } from '../shared/split-test.ts'
 import { bannerSentences as sentences } from './sentences.ts'
-
-/** A: the slide that was public before. B: the slide that half of the visitors see instead. */
-export type SlideSide = Half
 
 /** Allowed durations of a slide test in days: whole weeks, so that each weekday counts equally (decision 038). */
 export const testDays = [7, 14, 21, 28] as const
-
-/** The wait after the end of a test for events that are still being delivered, in ms. */
-export const settlingMs = 10 * 60_000
-
-/** Reasons for ending a test early. */
-export const breakReasons = ['stopped', 'withdrawn', 'changed', 'hidden', 'first'] as const
-export type BreakReason = (typeof breakReasons)[number]
-
-/** Browsers that saw a side for at least a second, and how many of them followed its link; each browser counts once. */
-export type SideCount = { seen: number; clicked: number }
-export type TestCounts = Record<SlideSide, SideCount>
 
 /** The position of slide A on its page at an instant. */
 export type SlidePosition = {
@@ -33,7 +18,7 @@ export type SlidePosition = {
  * The reason against testing slide A at its position; null when there is none. The first slide is the largest
  * contentful paint and is not tested.
  */
-export function refusePlace({ position, slots, isAfterOpening }: SlidePosition): BreakReason | null {
+export function refusePlace({ position, slots, isAfterOpening }: SlidePosition): TestBreak | null {
   if (position === 0 || position > slots) return 'hidden'
   return position === 1 && !isAfterOpening ? 'first' : null
 }
@@ -47,10 +32,10 @@ type TestedSlide = {
   showUntil: Date | null
 }
 
-type Asked = {
+type TestRequest = {
   a: TestedSlide
   b: TestedSlide
-  standing: SlidePosition
+  placement: SlidePosition
   /** Whether the place is part of cached pages; the log-in box is not. */
   isInPages: boolean
   isAnotherRunning: boolean
@@ -59,11 +44,11 @@ type Asked = {
 }
 
 /** The sentence against testing slide B in place of slide A from now on; null when nothing is against it. */
-export function refuseTest({ a, b, standing, isInPages, isAnotherRunning, now, endsAt }: Asked): string | null {
+export function refuseTest({ a, b, placement, isInPages, isAnotherRunning, now, endsAt }: TestRequest): string | null {
   if (!isInPages) return sentences.testNotInPages
   if (isAnotherRunning) return sentences.testAnother
   if (!a.isPublic) return sentences.notPublic
-  const fault = refusePlace(standing)
+  const fault = refusePlace(placement)
   if (fault === 'first') return sentences.testLargest
   if (fault !== null) return sentences.testHidden
   if (b.id === a.id || b.promotionType !== a.promotionType) return sentences.testOtherPlace
@@ -75,8 +60,3 @@ export function refuseTest({ a, b, standing, isInPages, isAnotherRunning, now, e
     return sentences.testPeriodB
   return null
 }
-
-export const shareOf = ({ clicked, seen }: SideCount): Share => ({ hits: Math.min(clicked, seen), of: seen })
-
-/** The result of an ended test. Pure. */
-export const judgeTest = ({ a, b }: TestCounts): TestVerdict => judgeHalves({ a: shareOf(a), b: shareOf(b) })

@@ -30,6 +30,9 @@ export const bannerPages: Readonly<Record<number, string>> = {
   13: '/TkSettled.html',
 }
 
+/** The addresses of a place's page: the home page has two. */
+export const pathsOfPage = (path: string): readonly string[] => (path === '/' ? ['/', '/index.html'] : [path])
+
 /** Maximum number of slides from staff; the specification's limit for every carousel. */
 export const bannersAtMost = 5
 

@@ -1,12 +1,12 @@
+import type { TestBreak } from '../shared/split-test.ts'
 import { dayMs } from '../shared/time.ts'
 import { landingSentences as sentences } from './sentences.ts'
 
 /** Allowed durations in days: whole weeks, so that each weekday counts alike. */
 export const pageTestDays = [7, 14, 28] as const
 
-/** Why a test ended without a result: a person; the page was withdrawn; what visitors see of it was changed. */
-export const pageTestBreaks = ['stopped', 'withdrawn', 'changed'] as const
-export type PageTestBreak = (typeof pageTestBreaks)[number]
+/** Why a test of a page ended without a result. */
+export const pageTestBreaks = ['stopped', 'withdrawn', 'changed'] as const satisfies readonly TestBreak[]
 
 /** The shares that a test may be asked about, as registrations of 1,000 visitors. */
 export const perThousand = { atLeast: 1, atMost: 500 } as const

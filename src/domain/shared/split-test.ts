@@ -8,6 +8,13 @@ export type Half = (typeof halves)[number]
 export const testStates = ['running', 'ended', 'broken'] as const
 export type TestState = (typeof testStates)[number]
 
+/**
+ * Why a test ended without a result: a person; what is tested was withdrawn or changed; a slide is no longer shown, or has become
+ * the page's largest paint.
+ */
+export const testBreaks = ['stopped', 'withdrawn', 'changed', 'hidden', 'first'] as const
+export type TestBreak = (typeof testBreaks)[number]
+
 /** Below this number of hits in both halves together, no result is reported. */
 const fewestHits = 20
 /** Standard deviations from an even split that occur by chance in less than one test of a thousand. */

@@ -39,10 +39,10 @@ const everywhere = {
   ...({ landing: 'path', source: 'text' } as const),
 } as const
 const account = { by: ['phone', 'email'] } as const
-/** A slide test and the side that this browser sees, on its first counted event (decision 038). */
-const slideTest = { test: 'number', half: ['a', 'b'] } as const
+/** Pages that were opened before decision 145 still send these; nothing reads them. */
+const pastTest = { test: 'number', half: ['a', 'b'] } as const
 const slide = { bannerId: 'number', position: 'number', event: 'text', eventType: 'text', sceneType: 'text' } as const
-const banner = { ...slide, ...slideTest } as const
+const banner = { ...slide, ...pastTest } as const
 
 /**
  * The allowed props of each event. None of them holds a phone number, e-mail address, name, verification code or token.

@@ -61,6 +61,7 @@ import { sweepBanners } from '#server/services/content/banners/change-banner.ts'
 import { emptyBin } from '#server/services/content/items/empty-bin.ts'
 import { sweepLanding } from '#server/services/content/landing/change-landing.ts'
 import { pushPages } from '#server/services/marketing/engines/push-pages.ts'
+import { sweepTestVisitors } from '#server/services/marketing/tracking/page-test-visitors.ts'
 import { answerKeptMs } from '#server/services/shared/idempotency/answer-once.ts'
 import { watchLinks } from '#server/services/site/links/check-links.ts'
 import { sweepMedia } from '#server/services/site/media/change-media.ts'
@@ -156,6 +157,7 @@ const sweeps: readonly Sweep[] = [
   (parts) => emptyBin({ parts }),
   (parts) => sweepBanners({ parts }),
   (parts) => sweepLanding({ parts }),
+  (parts) => sweepTestVisitors({ parts }),
   sweepMedia,
   sweepUploads,
   sweepExports,

@@ -6,11 +6,7 @@ export function hasLeftProgramme(): boolean {
   return readStored(key) === '1'
 }
 
-/** Leaves the programme, or joins it again. A visitor who leaves is in neither half of a test of two slides. */
+/** Leaves the programme, or joins it again. */
 export function leaveProgramme(isLeft: boolean): void {
   writeStored(key, isLeft ? '1' : null)
-  if (!isLeft) return
-  writeStored('slideHalf', null)
-  writeStored('slideTest', null)
-  delete document.documentElement.dataset.half
 }

@@ -4,7 +4,6 @@ import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
 import { readTouch } from '#domain/tracking/touch.ts'
 import { hasLeftProgramme } from '#site/session/experience-programme.ts'
 import { readStored, readStoredJson } from '#site/session/stored.ts'
-import { countOnce, isUnseen } from './count-once.ts'
 import { beginsRegistration, visitMarks } from './visit.ts'
 
 type Happening = { name: TrackedEvent; at: number; path: string; props?: Props | undefined }
@@ -23,14 +22,13 @@ let isListening = false
  */
 export function report({ name, at, path, props = {} }: Happening): void {
   if (isRefused() || (name === 'register_begin' && !beginsRegistration())) return
-  if (name === 'banner_click' && isUnseen(props)) report({ name: 'banner_exposure', at, path, props })
   listen()
   const page = eventPath(path)
   const visit = visitMarks(page, at)
   // A page view says both by itself.
   const marks = name === 'page_view' ? {} : shortened(visit)
   // The names of blocks have limits of their own.
-  const own = name === 'blocks_seen' ? props : shortened(countOnce(name, props))
+  const own = name === 'blocks_seen' ? props : shortened(props)
   queue.push({ name, at, path: page, props: { ...channel(), ...marks, ...own } })
   if (queue.length >= eventsAtMost) send()
   else timer ??= setTimeout(send, pauseMs)

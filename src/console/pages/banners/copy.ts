@@ -104,7 +104,7 @@ export const bannerCopy = {
 export const testCopy = {
   title: 'A/B测试',
   none: '想知道哪张的点击率更高？再新建一张不公开的横幅，与这张做测试。',
-  howTo: '一半访客看到A，一半看到B，同一个浏览器始终看到同一张。退出体验计划的访客只看到A，不计入。',
+  howTo: '一半访客看到A，一半看到B，同一个浏览器始终看到同一张。搜索引擎和退出体验计划的访客只看到A，不计入。',
   begin: '开始测试',
   beginTitle: '选择对比的横幅',
   copy: '复制为B',
@@ -120,8 +120,8 @@ export const testCopy = {
   ],
   begun: '测试已开始',
   running: (from: string, until: string) => `${from} 到 ${until}`,
-  progress: (counted: string) => `已计入${counted}个浏览器。到期之前不显示结果：中途的差别可能只是偶然。`,
-  settling: '测试已到期，正在接收最后的上报，十分钟内出结果',
+  progress: (counted: string) => `已计入${counted}名访客。到期之前不显示结果：中途的差别可能只是偶然。`,
+  settling: '测试已到期，正在出结果',
   asB: (title: string) => `这张正作为B，与“${title}”做测试，测试结束后才能修改`,
   stop: '中止',
   stopTitle: '中止测试',
@@ -138,7 +138,7 @@ export const testCopy = {
   seen: '曝光',
   clicked: '点击',
   rate: '点击率',
-  unit: '每个浏览器只算一次',
+  unit: '每名访客只算一次',
   points: (size: string) => `${size}个百分点`,
   range: (from: string, to: string) => `${from} 到 ${to}`,
   /** By the kind of the verdict; `a` and `b` are said only where the interval excludes 0 (decision 038). */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { judgeTest, type SlideSide, shareOf, testDays } from '#domain/banners/slide-test.ts'
+import { testDays } from '#domain/banners/slide-test.ts'
+import { type Half, judgeHalves } from '#domain/shared/split-test.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
@@ -23,7 +24,7 @@ type TestSectionProps = {
   /** Opens another slide. */
   onOpen: (id: number) => void
 }
-type OpenDialog = 'begin' | 'stop' | SlideSide
+type OpenDialog = 'begin' | 'stop' | Half
 
 /** Month, day and minute of a time of the server. */
 const short = (time: string) => time.slice(5, 16)
@@ -92,7 +93,7 @@ export function TestSection({ banner, beside, onOpen }: TestSectionProps): React
   )
 }
 
-function wordsOf(dialog: 'stop' | SlideSide) {
+function wordsOf(dialog: 'stop' | Half) {
   if (dialog === 'stop')
     return { title: copy.stopTitle, summary: copy.stopSummary, verb: copy.stop, done: copy.stopped }
   return {
@@ -103,7 +104,7 @@ function wordsOf(dialog: 'stop' | SlideSide) {
   }
 }
 
-/** How many browsers are counted; after the end, that the last events are waited for (ten minutes). */
+/** How many visitors are counted; after the end, that the result is on its way. */
 function progressOf({ endsAt, counted }: SlideTest): string {
   const isOver = (parseShanghai(endsAt) ?? serverNow()) <= serverNow()
   return isOver ? copy.settling : copy.progress(counted.toLocaleString('en-US'))
@@ -114,16 +115,16 @@ type ResultProps = {
   result: NonNullable<SlideTest['result']>
   /** Not on the page of side B: choosing acts on the place of side A. */
   mayChoose: boolean
-  onChoose: (side: SlideSide) => void
+  onChoose: (side: Half) => void
 }
 
 /** The result of each side with the interval of its rate, and a verdict that the intervals support. */
 function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
-  const verdict = judgeTest(result)
+  const verdict = judgeHalves(result)
   return (
     <>
       <SplitResult
-        shares={{ a: shareOf(result.a), b: shareOf(result.b) }}
+        shares={result}
         faces={{ a: faceOf(test.slideA), b: faceOf(test.slideB) }}
         verdict={verdict}
         words={{ rates: copy.rates, seen: copy.seen, hits: copy.clicked, rate: copy.rate }}
@@ -149,7 +150,7 @@ function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
 
 const faceOf = ({ picture, title }: SlideTest['slideA']) => <img src={picture} alt={title} />
 
-function describeVerdict(verdict: ReturnType<typeof judgeTest>): string {
+function describeVerdict(verdict: ReturnType<typeof judgeHalves>): string {
   const { size, from, to } = numbersOf(verdict, points)
   return copy.verdicts[verdict.kind](copy.points(size), copy.range(from, to))
 }

@@ -7,7 +7,6 @@ import type {
   Partner,
   Platform,
   PlatformType,
-  ShownBanner,
   VersionRecord,
 } from '#db/schema/index.ts'
 import { contentHeadFields } from '#domain/content/fields.ts'
@@ -18,11 +17,7 @@ import { markExample } from './content.ts'
 type PresentedBanner = CallOutcome<Calls['bannerList']>['data'][number]
 
 /** A banner under the specification's names: picture one is for the desktop, two for the phone. */
-export function presentBanner({ test, ...banner }: ShownBanner): PresentedBanner {
-  return { ...presentSlide(banner), slideTest: test && { id: test.id, slideB: presentSlide(test.slideB) } }
-}
-
-function presentSlide(banner: Banner): Omit<PresentedBanner, 'slideTest'> {
+export function presentBanner(banner: Banner): PresentedBanner {
   return {
     id: banner.id,
     promotionType: banner.promotionType,

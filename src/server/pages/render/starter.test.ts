@@ -1,47 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { markHalf, matchBaidu, starterScript } from './starter.ts'
-
-type Browser = { stored?: Record<string, string>; navigator?: object; storage?: object | null; random?: number }
-
-/** Runs the mark as a browser would before the paint; answers what it left. */
-function mark({ stored = {}, navigator = {}, storage, random = 0 }: Browser) {
-  const dataset: Record<string, string> = {}
-  const kept = {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),
-  }
-  const localStorage = storage === undefined ? kept : storage
-  const chance = { random: () => random }
-  runInNewContext(markHalf, { navigator, localStorage, Math: chance, document: { documentElement: { dataset } } })
-  return { half: dataset.half, stored }
-}
-
-test('a browser draws its half once and keeps it', () => {
-  expect(mark({ random: 0.49 })).toEqual({ half: 'a', stored: { slideHalf: 'a' } })
-  expect(mark({ random: 0.5 })).toEqual({ half: 'b', stored: { slideHalf: 'b' } })
-  expect(mark({ stored: { slideHalf: 'b' }, random: 0 }).half).toBe('b')
-  expect(mark({ stored: { slideHalf: '<x>' }, random: 0 }).half).toBe('a')
-})
-
-const full = {
-  getItem: () => null,
-  setItem: () => {
-    throw new Error('quota')
-  },
-}
-
-test.each<[string, Browser]>([
-  ['Do Not Track', { navigator: { doNotTrack: '1' } }],
-  ['Global Privacy Control', { navigator: { globalPrivacyControl: true } }],
-  ['the switch of the privacy policy', { stored: { experienceOptOut: '1' } }],
-  ['no storage', { storage: null }],
-  ['full storage', { storage: full }],
-])('%s: nothing is drawn and nothing is marked, so that slide A stands uncounted', (_, browser) => {
-  const { half, stored } = mark(browser)
-  expect(half).toBeUndefined()
-  expect(stored).not.toHaveProperty('slideHalf')
-})
+import { matchBaidu, starterScript } from './starter.ts'
 
 const dayMs = 86_400_000
 
@@ -181,14 +140,14 @@ test('a press in a part that is hydrated late waits until it is, and any other c
   expect(waiting).toEqual([])
 })
 
-test('the one inline script marks the half and goes on to what starts the page', () => {
+test('the one inline script marks the page and goes on to what starts it', () => {
   const dataset: Record<string, string> = {}
   const heard: string[] = []
   const addEventListener = (name: string) => heard.push(name)
   const document = { documentElement: { dataset }, currentScript: { remove() {} }, addEventListener }
-  const localStorage = { getItem: (key: string) => (key === 'token' ? 'x' : 'b'), setItem() {} }
+  const localStorage = { getItem: (key: string) => (key === 'token' ? 'x' : null), setItem() {} }
   const window = { addEventListener }
   runInNewContext(starterScript(['/r.js', '/e.js']), { document, window, localStorage, navigator: {}, Math })
-  expect(dataset).toEqual({ session: 'in', half: 'b' })
+  expect(dataset).toEqual({ session: 'in' })
   expect(heard).toEqual(['click', 'submit', 'pointerdown', 'keydown', 'focusin', 'load'])
 })

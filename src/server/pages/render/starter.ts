@@ -12,20 +12,6 @@ export const markStored = `try {
 } catch (e) {}`
 
 /**
- * Marks `<html>` before the first paint with the side that this browser sees in a slide test: a random bit that is
- * stored (decision 038). A browser that opted out of statistics, or without storage, has none: it sees slide A and is
- * not counted.
- */
-export const markHalf = `(function (n, d) {
-  try {
-    if (n.doNotTrack === '1' || n.globalPrivacyControl || localStorage.getItem('experienceOptOut') === '1') return
-    var half = localStorage.getItem('slideHalf')
-    if (half !== 'a' && half !== 'b') localStorage.setItem('slideHalf', (half = Math.random() < 0.5 ? 'a' : 'b'))
-    d.documentElement.dataset.half = half
-  } catch (e) {}
-})(navigator, document);`
-
-/**
  * Storage and cookie remember a Baidu visitor together, for 30 days from the last visit (readings 5). Storage that is
  * older ends here. Where the cookie alone is gone, as some browsers delete it sooner, the page came whole: it is set anew
  * and the page reloads, unseen until then. A browser that takes no cookie keeps the whole page.
@@ -49,8 +35,8 @@ export const matchBaidu = `(function (d) {
 
 /**
  * Our only inline script: constant per build, so that its hash is constant too. Before the first paint it marks
- * `<html>` from storage, so that a logged-in visitor sees no flash of the log-in box, a Baidu visitor no page that is
- * hidden from them, and each test side its own slide.
+ * `<html>` from storage, so that a logged-in visitor sees no flash of the log-in box, and a Baidu visitor no page that is
+ * hidden from them.
  * Scripts load after the paint: the entry is fetched in the first idle moment after `load`, or at once on the first
  * pointer, key or focus event; when it fails, the next press retries, and a page whose script the server does not have
  * any more reloads once (decision 075). The entry's dependencies are loaded before it, each in its own task. A press on a
@@ -59,7 +45,6 @@ export const matchBaidu = `(function (d) {
  */
 const source = (parts: readonly string[]) => `${markStored}
 ${matchBaidu}
-${markHalf}
 ${deferredSections}
 ;(function (d, w) {
   var held, started

@@ -47,16 +47,18 @@ test('a foreign or hostile mark is answered with a new one', () => {
     expect(versionOf({ cookie }).cookie).toContain('fy_test_7=')
 })
 
-test('tests are read once until a page is changed, end with their time, and no page waits for a database that is away', async () => {
+test('tests are read once until a page or a slide is changed, end with their time, and no page waits for a database that is away', async () => {
   vi.useFakeTimers()
   const ledger = createTagLedger()
   let now = new Date('2026-11-30T00:00:00Z')
-  const row = { id: 7, path: '/a.html', endsAt: new Date('2026-11-30T00:01:00Z') }
+  const endsAt = new Date('2026-11-30T00:01:00Z')
+  const row = { id: 7, path: '/a.html', slideA: null, endsAt }
+  const ofSlides = { id: 8, path: '/', slideA: 3, endsAt }
   const answers: (() => Promise<object[]>)[] = []
   let reads = 0
   const where = () => {
     reads += 1
-    return answers.shift()?.() ?? Promise.resolve([row])
+    return answers.shift()?.() ?? Promise.resolve([row, ofSlides])
   }
   const db = { select: () => ({ from: () => ({ where }) }) }
   const log = { warn: vi.fn() }
@@ -64,6 +66,7 @@ test('tests are read once until a page is changed, end with their time, and no p
   const [one, other] = [find('/a.html'), find('/b.html')]
   expect(await one).toEqual({ id: 7, secondsLeft: 60 })
   expect(await other).toBeNull()
+  for (const home of ['/', '/index.html']) expect(find(home)).toMatchObject({ id: 8 })
   expect(find('/a.html')).toEqual({ id: 7, secondsLeft: 60 })
   expect(reads).toBe(1)
   now = new Date('2026-11-30T00:00:59.500Z')
@@ -71,7 +74,7 @@ test('tests are read once until a page is changed, end with their time, and no p
 
   // Purged while the database fails: the last ones, at once, until the next try.
   answers.push(() => Promise.reject(new Error('away')))
-  ledger.purgeAll()
+  ledger.purge(['banners:2'])
   expect(await find('/a.html')).toMatchObject({ id: 7 })
   expect(find('/a.html')).toMatchObject({ id: 7 })
   expect([reads, log.warn.mock.calls.length]).toEqual([2, 1])

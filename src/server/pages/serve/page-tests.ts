@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { cacheTags } from '#contract/cache-tags.ts'
+import { bannerPages } from '#domain/content/promotion-type.ts'
 import { pageTestCookie, readPageTestMarks } from '#domain/landing/page-test.ts'
 import { halfOf } from '#domain/shared/split-test.ts'
 import { isRobot } from '#domain/tracking/visits.ts'
 import type { TagLedger } from '#server/cache/tag-ledger.ts'
 import type { Parts } from '#server/context.ts'
-import { listRunningTests, type RunningTest } from '#server/services/content/landing/page-tests.ts'
+import { listRunningTests, type RunningTest } from '#server/services/content/page-tests/running-tests.ts'
 import type { PageAddress } from './page-address.ts'
 import { hasOptedOut, isBrowser } from './visitor.ts'
 
@@ -23,12 +24,12 @@ const waitMs = 300
 const retryAfterMs = 2_000
 
 /**
- * Looks up the running test of a page. All of them are kept until a page is changed, so that a page without a test costs one
+ * Looks up the running test of a page. All of them are kept until a page or a slide is changed, so that a page without a test costs one
  * look into a map that is mostly empty. A test ends with its time, not with a purge. While the database is down or slow, the
  * last ones are kept and no page waits for it.
  */
 export function createPageTestFinder({ db, log, clock, ledger }: FinderParts): FindPageTest {
-  const tags = [cacheTags.landingPages]
+  const tags = [cacheTags.landingPages, ...Object.keys(bannerPages).map((place) => cacheTags.banners(Number(place)))]
   let known: ReadonlyMap<string, RunningTest> = new Map()
   let readAt: number | null = null
   let reading: Promise<void> | null = null
@@ -38,7 +39,7 @@ export function createPageTestFinder({ db, log, clock, ledger }: FinderParts): F
     const moment = ledger.moment()
     try {
       const rows = await listRunningTests({ db })
-      known = new Map(rows.map((test) => [test.path, test]))
+      known = new Map(rows.flatMap((test) => test.paths.map((path) => [path, test] as const)))
       readAt = moment
       retryAt = 0
     } catch (error) {

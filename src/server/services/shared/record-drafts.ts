@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { recordVersions } from '#db/schema/index.ts'
 import { binnedDays } from '#domain/content/actions.ts'
 import { dayMs } from '#domain/shared/time.ts'
-import { type Ctx, type Parts, processCaller } from '#server/context.ts'
+import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import {
   changeEntity,
   conflictWith,
@@ -10,11 +10,13 @@ import {
   type VersionedEntity,
 } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
+import { AppError } from './app-error.ts'
 import {
   addRecordVersion,
   type DiscardedTexts,
   isNewSitting,
   keepDiscarded,
+  readRecordVersion,
   type SaveAction,
 } from './record-versions.ts'
 import { type AnyUndoStep, keepUndo, type Undo } from './undo-tokens.ts'
@@ -91,12 +93,19 @@ type ReplaceAction =
   | 'landing.test-take'
   | 'landing.import'
 
-/** The rules of a kind whose texts can also be dropped and restored. */
-export type ReplaceRules<Id, Row, Text, Version> = DraftRules<Id, Row, Text, Version> & {
-  undoStep: (row: Row, after: Version) => AnyUndoStep
+/** The rules of a kind whose texts can also be dropped, restored and replaced. */
+export type ReplaceRules<Row, Text> = DraftRules<number, Row, Text, number> & {
+  kind: 'banner' | 'landing'
+  /** The text that visitors read, where there is another one to drop; else null. */
+  publicText: (row: Row) => Text | null
+  /** Reads what `store` wrote. */
+  read: (stored: Record<string, unknown>) => Text
+  undoStep: (row: Row, after: number) => AnyUndoStep
+  /** The sentence against dropping a draft that is not there. */
+  noDraft: string
 }
 
-export type DraftRef<Id, Version> = { staffId: number; id: Id; version: Version }
+export type DraftRef = { staffId: number; id: number; version: number }
 
 type Replacing<Row, Text> = {
   action: ReplaceAction
@@ -107,10 +116,10 @@ type Replacing<Row, Text> = {
 }
 
 /** Puts another text where staff's is, which becomes a version. Throws NOT_FOUND; CONFLICT with both texts. */
-export function replaceDraft<Id, Row, Text, Version>(
+export function replaceDraft<Row, Text>(
   ctx: Ctx,
-  rules: ReplaceRules<Id, Row, Text, Version>,
-  { staffId: by, id, version: ifVersion }: DraftRef<Id, Version>,
+  rules: ReplaceRules<Row, Text>,
+  { staffId: by, id, version: ifVersion }: DraftRef,
   { action, verb, detail, choose }: Replacing<Row, Text>,
 ): Promise<Undo> {
   const { entity } = rules
@@ -129,6 +138,35 @@ export function replaceDraft<Id, Row, Text, Version>(
       return { result, detail: { ...detail, changes: rules.changesOf(before, text, row) } }
     },
   })
+}
+
+/**
+ * `dropDraft` discards the draft of a public record, `restoreVersion` takes a version as the draft; what visitors read stays.
+ * Both throw NOT_FOUND; CONFLICT with both texts.
+ */
+export function draftActions<Row, Text>(rules: ReplaceRules<Row, Text>) {
+  const { kind } = rules
+  return {
+    dropDraft: ({ ctx, input }: Args<DraftRef>): Promise<Undo> =>
+      replaceDraft(ctx, rules, input, {
+        action: `${kind}.drop-draft`,
+        verb: 'drop',
+        choose(_, row) {
+          const text = rules.publicText(row)
+          if (text === null) throw AppError.invalid(rules.noDraft)
+          return text
+        },
+      }),
+    restoreVersion: ({ ctx, input }: Args<DraftRef & { number: number }>): Promise<Undo> =>
+      replaceDraft(ctx, rules, input, {
+        action: `${kind}.restore-version`,
+        verb: 'restore',
+        async choose(tx) {
+          const target = rules.entity.targetOf(input.id)
+          return rules.read((await readRecordVersion(tx, target, input.number)).fields)
+        },
+      }),
+  }
 }
 
 type Swept = { target: string; detail: Record<string, unknown> }

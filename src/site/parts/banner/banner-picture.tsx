@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { readPicture } from '#domain/media/picture-address.ts'
-import type { Props } from '#domain/tracking/events.ts'
 import { findPage, isShownTo } from '#site/pages.ts'
 import { track } from '#site/tracking/track.ts'
 import { anchorOf, readStaffLink, type StaffLink } from '#site/visit/staff-link.ts'
@@ -21,12 +20,10 @@ type BannerPictureProps = {
   position: number
   /** Only the first slide of a carousel is; the others come when there is time. */
   eager: boolean
-  /** What is reported with a click beside the slide itself; asked when it happens. */
-  clickProps?: () => Props
 }
 
 /** One slide: its headline and line, and below them its picture; without words the picture alone. */
-export function BannerPicture({ slide, position, eager, clickProps }: BannerPictureProps): ReactNode {
+export function BannerPicture({ slide, position, eager }: BannerPictureProps): ReactNode {
   const visit = useVisit()
   const link = reachableLink(slide.jumpLinks, visit)
   const content = (
@@ -73,7 +70,7 @@ export function BannerPicture({ slide, position, eager, clickProps }: BannerPict
       href={href}
       {...manner}
       draggable={false}
-      onClick={() => track('banner_click', { ...slideProps(slide, position, slide.click), ...clickProps?.() })}
+      onClick={() => track('banner_click', slideProps(slide, position, slide.click))}
     >
       {content}
     </a>

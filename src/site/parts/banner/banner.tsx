@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Half } from '#domain/shared/split-test.ts'
 import { bannerCopy } from '#site/copy/common.ts'
 import { trackExposure } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -9,7 +8,7 @@ import styles from './banner.module.css'
 import { type BannerKind, bannerHeightStyle } from './banner-height.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import { slideLimit } from './carousel.ts'
-import { type BannerSlide, ownHalf, slideProps, testProps } from './slide.ts'
+import { type BannerSlide, slideProps } from './slide.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export type BannerProps = {
@@ -27,8 +26,7 @@ export type BannerProps = {
   ground?: Ground | undefined
 }
 
-/** `sideB`: what half of the visitors see in the slide's place while two are tested. */
-type Shown = { key: string; name: string; content: ReactNode; slide?: BannerSlide; sideB?: ReactNode }
+type Shown = { key: string; name: string; content: ReactNode; slide?: BannerSlide }
 
 /**
  * The banner carousel (specification 2 and 9; readings 5, "banner carousel and the drawn opening").
@@ -49,7 +47,12 @@ export function Banner({
   const pictures = slides.slice(0, withOpening ? slideLimit - 1 : slideLimit)
   const shown: Shown[] = [
     ...(withOpening ? [{ key: 'opening', name: label, content: opening }] : []),
-    ...pictures.map((slide, index) => shownOf(slide, index + first, !withOpening && index === 0)),
+    ...pictures.map((slide, index) => ({
+      key: `banner-${slide.id}`,
+      name: nameOf(slide),
+      slide,
+      content: <BannerPicture slide={slide} position={index + first} eager={!withOpening && index === 0} />,
+    })),
   ]
   const carousel = useCarousel({ count: shown.length, turns: autoTurn })
   const several = shown.length > 1
@@ -66,31 +69,20 @@ export function Banner({
       aria-roledescription={several ? bannerCopy.role : undefined}
       {...(several ? carousel.handlers : {})}
     >
-      {shown.map(({ key, content, slide, sideB }, index) => {
-        const group = (title = bannerCopy.slide(index + 1, shown.length)) =>
-          several && { role: 'group', 'aria-roledescription': bannerCopy.slideRole, 'aria-label': title }
-        return (
-          <div
-            key={key}
-            className={classNames(styles.slide, index === carousel.index && styles.current)}
-            {...(sideB === undefined && group(slide?.title))}
-            {...(several && carousel.slideHandlers)}
-          >
-            {sideB === undefined ? (
-              content
-            ) : (
-              <>
-                <div className={styles.sideA} {...group(slide?.title)}>
-                  {content}
-                </div>
-                <div className={styles.sideB} {...group(slide?.test?.slideB.title)}>
-                  {sideB}
-                </div>
-              </>
-            )}
-          </div>
-        )
-      })}
+      {shown.map(({ key, content, slide }, index) => (
+        <div
+          key={key}
+          className={classNames(styles.slide, index === carousel.index && styles.current)}
+          {...(several && {
+            role: 'group',
+            'aria-roledescription': bannerCopy.slideRole,
+            'aria-label': slide?.title ?? bannerCopy.slide(index + 1, shown.length),
+            ...carousel.slideHandlers,
+          })}
+        >
+          {content}
+        </div>
+      ))}
       {several && (
         <div className={styles.controls}>
           {shown.map(({ key, name }, index) => (
@@ -119,30 +111,16 @@ export function Banner({
   )
 }
 
-/** A slide with its picture, and with both where two are tested; the one of the first paint never is (decision 038). */
-function shownOf(slide: BannerSlide, position: number, eager: boolean): Shown {
-  const { test, ...own } = slide
-  const picture = (side: BannerSlide, half: Half) => (
-    <BannerPicture slide={side} position={position} eager={eager} clickProps={() => testProps(slide, half)} />
-  )
-  const shown = { key: `banner-${slide.id}`, name: nameOf(slide) }
-  if (test === undefined || eager) return { ...shown, slide: own, content: picture(own, 'a') }
-  return { ...shown, slide, content: picture(slide, 'a'), sideB: picture(test.slideB, 'b') }
-}
-
 /** What a slide is called among the others: the first clause of its words. */
 function nameOf({ headline, title }: BannerSlide): string {
   return (headline || title).split(/[，。？：；！]/)[0] ?? title
 }
 
-/** Reports the slide that stands, of two that are tested the one that is seen; the reference belongs on the banner. */
+/** Reports the slide that stands; the reference belongs on the banner. */
 function useExposure(slide: BannerSlide | undefined, position: number) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
-    const half = slide?.test && ownHalf() === 'b' ? 'b' : 'a'
-    const seen = half === 'b' ? slide?.test?.slideB : slide
-    const props = { ...slideProps(seen, position, seen?.exposure), ...testProps(slide, half) }
-    if (root.current) return trackExposure(root.current, props)
+    if (root.current) return trackExposure(root.current, slideProps(slide, position, slide?.exposure))
   }, [slide, position])
   return root
 }

@@ -4,13 +4,8 @@ import type { BannerSlide } from './slide.ts'
 
 const texts = ['title', 'promotionPictureUrlOne', 'promotionPictureUrlTwo', 'jumpLinks'] as const
 
-/** A slide of the last visit; the test that it stood in then may be over. */
-function readBanner(value: unknown): BannerSlide | null {
-  const kept: BannerSlide | null = readRecord(value, texts)
-  if (kept === null) return null
-  const { test, ...slide } = kept
-  return slide
-}
+/** A slide of the last visit. */
+const readBanner = (value: unknown): BannerSlide | null => readRecord(value, texts)
 
 /** Banners as `useStoredList` has them, five at most. */
 export function useKeptBanners(

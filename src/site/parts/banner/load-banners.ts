@@ -1,4 +1,5 @@
 import { api } from '#site/session/api-client.ts'
+import { renderContext } from '#site/visit/render-context.ts'
 import { type BannerSlide, slideOf } from './slide.ts'
 
 /** The promotion types of the pages' banners and of the log-in box's (readings 4). */
@@ -26,7 +27,8 @@ export async function loadBanners(page: Place): Promise<BannerSlide[]> {
 
 /** Null when the call failed. */
 export async function askForBanners(place: Place): Promise<BannerSlide[] | null> {
-  const query = { promotionType: promotionTypes[place] }
+  const half = renderContext()?.half
+  const query = { promotionType: promotionTypes[place], ...(half !== undefined && { half }) }
   const banners = await api.call('GET /home/promotion/banner/getBannerList', { query }, { timeoutMs })
   return banners.code === 200 ? banners.data.map(slideOf) : null
 }

@@ -1,4 +1,3 @@
-import type { Half } from '#domain/shared/split-test.ts'
 import type { Props } from '#domain/tracking/events.ts'
 
 /** The names under which staff want to find an event of a banner again. */
@@ -20,18 +19,15 @@ export type BannerSlide = {
   jumpLinks: string
   click?: EventNames
   exposure?: EventNames
-  /** Half of the visitors see slide B in its place. */
-  test?: { id: number; slideB: BannerSlide }
 }
 
 /** An API of before alternative texts or words answers none. */
-type Row = Omit<BannerSlide, 'click' | 'exposure' | 'test'> & {
+type Row = Omit<BannerSlide, 'click' | 'exposure'> & {
   [Name in `${'click' | 'exposure'}${'Event' | 'EventType' | 'SceneType'}`]: string | null
 }
-type TestedRow = Row & { slideTest?: { id: number; slideB: Row } | null }
 
 /** What a page needs of a banner; names that staff left empty do not travel with the page. */
-export function slideOf({ slideTest, ...row }: TestedRow): BannerSlide {
+export function slideOf(row: Row): BannerSlide {
   const { id, title, headline, line, alt, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks } = row
   return {
     id,
@@ -44,7 +40,6 @@ export function slideOf({ slideTest, ...row }: TestedRow): BannerSlide {
     ...(alt && { alt }),
     ...named('click', row.clickEvent, row.clickEventType, row.clickSceneType),
     ...named('exposure', row.exposureEvent, row.exposureEventType, row.exposureSceneType),
-    ...(slideTest && { test: { id: slideTest.id, slideB: slideOf(slideTest.slideB) } }),
   }
 }
 
@@ -56,15 +51,4 @@ function named(kind: 'click' | 'exposure', event: string | null, eventType: stri
 /** What is reported of a slide; the page's own opening is number 0. `position` counts from 1. */
 export function slideProps(slide: { id: number } | undefined, position: number, names?: EventNames): Props {
   return { bannerId: slide?.id ?? 0, position, ...names }
-}
-
-/** The half of the visitors that this browser belongs to, as the inline starter has marked it; null for neither. */
-export function ownHalf(): Half | null {
-  const { half } = document.documentElement.dataset
-  return half === 'a' || half === 'b' ? half : null
-}
-
-/** What is reported of a slide that is tested, by a browser of the half that sees it: `half` is the slide's. */
-export function testProps(slide: BannerSlide | undefined, half: Half): Props {
-  return slide?.test && ownHalf() === half ? { test: slide.test.id, half } : {}
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type Banner, type BannerTestUndoStep, type BannerUndoStep, banners, bannerTests } from '#db/schema/index.ts'
+import { type Banner, type BannerTestUndoStep, type BannerUndoStep, banners, pageTests } from '#db/schema/index.ts'
 import { type BannerIssue, isShownAt } from '#domain/banners/issues.ts'
 import { bannerSentences as sentences } from '#domain/banners/sentences.ts'
 import { decideRecordAction, type RecordAction, recordStatus } from '#domain/content/record-actions.ts'
@@ -11,7 +11,7 @@ import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-
 import { addRecordVersion, keepPublicText, type TextChange } from '#server/services/shared/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
 import { type BannerPlace, readPlace } from './read-banners.ts'
-import { breakTestOf, findRunningTest } from './slide-tests.ts'
+import { breakTestOf, isTestTaken } from './slide-tests.ts'
 import {
   bannerEntity,
   changesOf,
@@ -189,26 +189,26 @@ async function restoreSlide(tx: ChangeCtx, step: BannerUndoStep, verb: string): 
   if (step.brokenTest !== undefined) await resumeTest(tx, step.brokenTest, restored)
   // Restores slide B as it was tested.
   await tx.db
-    .update(bannerTests)
+    .update(pageTests)
     .set({ versionB: restored.version })
-    .where(and(eq(bannerTests.slideB, restored.id), eq(bannerTests.versionB, step.after - 1)))
+    .where(and(eq(pageTests.slideB, restored.id), eq(pageTests.versionB, step.after - 1)))
   return restored.id
 }
 
 /** A test that the action had broken off continues; the seconds between showed slide A to everybody. */
 async function resumeTest(tx: ChangeCtx, id: number, slide: Banner): Promise<void> {
-  if ((await findRunningTest({ ctx: tx, hold: true })) !== null) return
-  const [test] = await tx.db.select().from(bannerTests).where(eq(bannerTests.id, id)).for('update')
+  const [test] = await tx.db.select().from(pageTests).where(eq(pageTests.id, id)).for('update')
   if (test?.state !== 'broken' || (test.slideA !== slide.id && test.slideB !== slide.id)) return
+  if (await isTestTaken(tx, test.path)) return
   const set = { state: 'running' as const, brokenAt: null, brokenBy: null, version: test.version + 1 }
-  await tx.db.update(bannerTests).set(set).where(eq(bannerTests.id, id))
+  await tx.db.update(pageTests).set(set).where(eq(pageTests.id, id))
 }
 
 async function restoreTest(tx: ChangeCtx, step: BannerTestUndoStep, verb: string): Promise<number> {
-  const isIt = eq(bannerTests.id, step.bannerTestId)
-  const [test] = await tx.db.select().from(bannerTests).where(isIt).for('update')
+  const isIt = eq(pageTests.id, step.bannerTestId)
+  const [test] = await tx.db.select().from(pageTests).where(isIt).for('update')
   if (test === undefined) throw new AppError('NOT_FOUND')
-  const isTaken = step.before?.state === 'running' && (await findRunningTest({ ctx: tx, hold: true })) !== null
+  const isTaken = step.before?.state === 'running' && (await isTestTaken(tx, test.path))
   if (test.version !== step.after || isTaken) throw AppError.conflict(sentences.changedSince)
   const set = step.before && {
     ...step.before,
@@ -217,10 +217,13 @@ async function restoreTest(tx: ChangeCtx, step: BannerTestUndoStep, verb: string
     chosenAt: null,
     version: test.version + 1,
   }
-  await (set === null ? tx.db.delete(bannerTests).where(isIt) : tx.db.update(bannerTests).set(set).where(isIt))
-  const [slide] = await tx.db.select().from(banners).where(eq(banners.id, test.slideA))
+  await (set === null ? tx.db.delete(pageTests).where(isIt) : tx.db.update(pageTests).set(set).where(isIt))
+  const [slide] = await tx.db
+    .select()
+    .from(banners)
+    .where(eq(banners.id, test.slideA ?? 0))
   if (slide === undefined) throw new AppError('NOT_FOUND')
-  const target = targetOf(test.slideA)
+  const target = targetOf(slide.id)
   await tx.record({ action: 'banner.undo', target, detail: { verb, test: test.id }, pagesOf: slide.promotionType })
   return slide.id
 }

@@ -9,14 +9,13 @@ import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import {
   type DraftRef,
+  draftActions,
   type ReplaceRules,
-  replaceDraft,
   type Saved,
   saveDraft,
   sweepRemoved,
 } from '#server/services/shared/record-drafts.ts'
-import { type DiscardedTexts, readRecordVersion } from '#server/services/shared/record-versions.ts'
-import type { Undo } from '#server/services/shared/undo-tokens.ts'
+import type { DiscardedTexts } from '#server/services/shared/record-versions.ts'
 import { columnsOf } from './banner-actions.ts'
 import { isTestedAsB } from './slide-tests.ts'
 import {
@@ -54,12 +53,13 @@ export function createBanner(args: Args<{ staffId: number; promotionType: number
   })
 }
 
-type BannerSave = DraftRef<number, number> & {
+type BannerSave = DraftRef & {
   fields: BannerFields
   discarded?: DiscardedTexts<BannerFields> | undefined
 }
 
-const bannerRules: ReplaceRules<number, Banner, BannerFields, number> = {
+const bannerRules: ReplaceRules<Banner, BannerFields> = {
+  kind: 'banner',
   entity: bannerEntity,
   saveAction: 'banner.save',
   textOf: writtenFields,
@@ -72,7 +72,10 @@ const bannerRules: ReplaceRules<number, Banner, BannerFields, number> = {
   store: storeWritten,
   changesOf,
   write,
+  publicText: (row) => (row.draft === null ? null : rowFields(row)),
+  read: readWritten,
   undoStep: (before, after) => ({ bannerId: before.id, after, before: columnsOf(before) }),
+  noDraft: bannerSentences.noDraft,
 }
 
 /** @throws As `saveDraft` of all kinds; INVALID_INPUT for side B of a test. */
@@ -97,26 +100,7 @@ async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promi
   return { version: set.version, savedAt }
 }
 
-/** Discards the draft of a public slide, which becomes a version. Throws NOT_FOUND, CONFLICT. */
-export function dropDraft({ ctx, input }: Args<DraftRef<number, number>>): Promise<Undo> {
-  return replaceDraft(ctx, bannerRules, input, {
-    action: 'banner.drop-draft',
-    verb: 'drop',
-    choose(_, before) {
-      if (before.draft === null) throw AppError.invalid(bannerSentences.noDraft)
-      return rowFields(before)
-    },
-  })
-}
-
-/** Restores a version as the draft; the public slide stays unchanged. Throws NOT_FOUND, CONFLICT. */
-export function restoreVersion({ ctx, input }: Args<DraftRef<number, number> & { number: number }>): Promise<Undo> {
-  return replaceDraft(ctx, bannerRules, input, {
-    action: 'banner.restore-version',
-    verb: 'restore',
-    choose: async (tx, { id }) => readWritten((await readRecordVersion(tx, targetOf(id), input.number)).fields),
-  })
-}
+export const { dropDraft, restoreVersion } = draftActions(bannerRules)
 
 type Ordering = { staffId: number; promotionType: number; before: readonly number[]; ids: readonly number[] }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { type Banner, banners, bannerTests } from '#db/schema/index.ts'
+import { type Banner, banners, pageTests } from '#db/schema/index.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { publishScheduled, type ScheduleRules } from '#server/services/content/items/publish-scheduled.ts'
@@ -12,16 +12,17 @@ const atOnce = 100
 
 /**
  * Publishes due slides and purges the pages of slides whose period started or ended after `since` and until `until`.
- * Safe on several instances: each slide is published by one of them, and each purges its own pages. Slide tests end by
- * the same clock.
+ * Safe on several instances: each slide is published by one of them, and each purges its own pages. A test of
+ * slides is broken off by the same clock.
  */
 export async function followBannerPeriods(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
-  await publishDueBanners({ ...parts, caller: processCaller() })
+  const ctx: Ctx = { ...parts, caller: processCaller() }
+  await publishDueBanners(ctx)
   const { promotionType } = banners
   const turned = await parts.db.selectDistinct({ promotionType }).from(banners).where(hasTurned(input))
   if (turned.length > 0) await parts.purge(turned.map((slide) => cacheTags.banners(slide.promotionType)))
-  await followSlideTest(args)
+  await followSlideTest(ctx)
 }
 
 /** Whether `followBannerPeriods` may have anything to do; while a test of two slides runs it always may. */
@@ -31,7 +32,10 @@ export function mayBannersChange({ db }: Pick<Parts, 'db'>, span: TimeSpan): SQL
     .select(one)
     .from(banners)
     .where(or(isDue(span.until), hasTurned(span)))
-  const test = db.select(one).from(bannerTests).where(eq(bannerTests.state, 'running'))
+  const test = db
+    .select(one)
+    .from(pageTests)
+    .where(and(eq(pageTests.state, sql`'running'`), isNotNull(pageTests.slideA)))
   return sql`(${exists(slides)} or ${exists(test)})`
 }
 

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, max, or } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { type Banner, type BannerTest, banners, recordVersions, type ShownBanner } from '#db/schema/index.ts'
+import { type Banner, banners, type PageTest, recordVersions } from '#db/schema/index.ts'
 import type { BannerFields } from '#domain/banners/fields.ts'
 import type { BannerIssue } from '#domain/banners/issues.ts'
-import type { SlideSide } from '#domain/banners/slide-test.ts'
 import { isSitePath } from '#domain/content/addresses.ts'
 import {
   bannerPages,
@@ -14,14 +13,15 @@ import {
 } from '#domain/content/promotion-type.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import { recordStatus } from '#domain/content/record-actions.ts'
+import type { Half } from '#domain/shared/split-test.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { listPresent, type Present } from '#server/services/content/items/presence.ts'
+import { findRunningTest } from '#server/services/content/page-tests/running-tests.ts'
 import { listRecordVersions, type TextChange } from '#server/services/shared/record-versions.ts'
 import { readSiteSettings } from '#server/services/shared/settings/read-settings.ts'
 import { deadLinksOf } from '#server/services/site/links/read-dead-links.ts'
 import { type IsSitePage, isPublicAddress } from '#server/services/site/redirects/check-redirect.ts'
 import { findPerson, type Person } from '#server/services/staff/other-members.ts'
-import { findRunningTest } from './slide-tests.ts'
 import {
   changesOf,
   checkBanner,
@@ -34,11 +34,14 @@ import {
   writtenFields,
 } from './staff-banner.ts'
 
-/** A page's banners inside their display period, in the staff's order, at most five (readings 4). */
+/**
+ * A page's banners inside their display period, in the staff's order, at most five (readings 4). `half` b: with slide B in the
+ * place of A, while a test compares the two.
+ */
 export async function listBanners({
   ctx,
   input,
-}: Args<{ promotionType: number }>): Promise<{ banners: ShownBanner[]; tags: string[] }> {
+}: Args<{ promotionType: number; half?: 'b' | undefined }>): Promise<{ banners: Banner[]; tags: string[] }> {
   const promotionType = canonicalPromotionType(input.promotionType)
   const now = ctx.clock.now()
   const rows = await ctx.db
@@ -54,18 +57,17 @@ export async function listBanners({
     )
     .orderBy(asc(banners.sortOrder), asc(banners.id))
     .limit(bannersAtMost)
-  const running = await findRunningTest({ ctx })
-  const test = running !== null && running.endsAt > now ? running : null
-  const shown = rows.map(async (row) => ({
-    ...row,
-    test: test?.slideA === row.id ? await withSlideB(ctx, test, row) : null,
-  }))
+  const test = input.half === 'b' ? await findRunningTest(ctx, 'slides') : null
+  const shown = rows.map((row) => (test?.slideA === row.id && test.endsAt > now ? readSlideB(ctx, test, row) : row))
   return { banners: await Promise.all(shown), tags: [cacheTags.banners(promotionType)] }
 }
 
-async function withSlideB(ctx: Ctx, { id, slideB }: BannerTest, slideA: Banner): Promise<ShownBanner['test']> {
-  const [row] = await ctx.db.select().from(banners).where(eq(banners.id, slideB))
-  return row === undefined ? null : { id, slideB: { ...row, ...eventNamesOf(slideA) } }
+async function readSlideB(ctx: Ctx, { slideB }: PageTest, slideA: Banner): Promise<Banner> {
+  const [row] = await ctx.db
+    .select()
+    .from(banners)
+    .where(eq(banners.id, slideB ?? 0))
+  return row === undefined ? slideA : { ...row, ...eventNamesOf(slideA) }
 }
 
 /** The names under which staff find the events of a slide again. */
@@ -89,7 +91,7 @@ export type StaffSlide = {
   publishAt: Date | null
   isDemo: boolean
   /** The side that it has in the test that runs. */
-  testedAs: SlideSide | null
+  testedAs: Half | null
 }
 type StaffBanner = StaffSlide & {
   version: number
@@ -119,7 +121,7 @@ export async function listStaffBanners({
     .orderBy(asc(banners.promotionType), asc(banners.sortOrder), asc(banners.id))
     .limit(atMost)
   const types = Object.keys(bannerPlaces).map(Number)
-  const test = await findRunningTest({ ctx })
+  const test = await findRunningTest(ctx, 'slides')
   const places = await Promise.all(types.map((type) => readPlace(ctx, type)))
   return { places, slides: rows.map((row) => slideOf(row, test)) }
 }
@@ -137,7 +139,7 @@ export async function readPlace(ctx: Ctx, promotionType: number): Promise<Banner
 }
 
 /** A slide as lists show it: the words that are being written, the time that visitors know. */
-function slideOf(banner: Banner, test: BannerTest | null): StaffSlide {
+function slideOf(banner: Banner, test: PageTest | null): StaffSlide {
   const { id, promotionType, isPublic, publishAt, isDemo } = banner
   const written = writtenFields(banner)
   const { showFrom, showUntil } = isPublic ? banner : written
@@ -169,7 +171,7 @@ export async function readStaffBanner({
     .from(recordVersions)
     .where(eq(recordVersions.target, target))
   return {
-    ...slideOf(banner, await findRunningTest({ ctx })),
+    ...slideOf(banner, await findRunningTest(ctx, 'slides')),
     version: banner.version,
     fields,
     editedAt: banner.editedAt,

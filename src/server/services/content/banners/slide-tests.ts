@@ -1,43 +1,29 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
-import { type Banner, type BannerTest, banners, bannerTests, trackingEvents } from '#db/schema/index.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Banner, banners, type PageTest } from '#db/schema/index.ts'
 import { isShownAt } from '#domain/banners/issues.ts'
-import {
-  type BreakReason,
-  refusePlace,
-  type SlidePosition,
-  settlingMs,
-  type TestCounts,
-} from '#domain/banners/slide-test.ts'
+import { refusePlace, type SlidePosition } from '#domain/banners/slide-test.ts'
 import { bannersAtMost, loginPromotionType } from '#domain/content/promotion-type.ts'
-import type { TimeSpan } from '#domain/shared/time.ts'
-import { type Ctx, type Parts, processCaller } from '#server/context.ts'
+import type { Half, TestBreak } from '#domain/shared/split-test.ts'
+import type { Ctx } from '#server/context.ts'
+import {
+  breakTest,
+  findRunningTest,
+  type ReadTest,
+  readNewestTest,
+} from '#server/services/content/page-tests/running-tests.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { readSiteSettings } from '#server/services/shared/settings/read-settings.ts'
-import { findPerson, type Person } from '#server/services/staff/other-members.ts'
 import { targetOf } from './staff-banner.ts'
 
-/** The running test with both slides; with `hold`, locked until the transaction of `ctx.db` ends. */
-export async function findRunningTest({ ctx, hold = false }: { ctx: Pick<Ctx, 'db'>; hold?: boolean }) {
-  const found = ctx.db.select().from(bannerTests).where(eq(bannerTests.state, 'running'))
-  const [test] = hold ? await found.for('update') : await found
-  return test ?? null
-}
-
-/** The newest test that a slide had a side in; null for none. */
-async function findLatestTest(ctx: Ctx, bannerId: number): Promise<BannerTest | null> {
-  const [test] = await ctx.db
-    .select()
-    .from(bannerTests)
-    .where(or(eq(bannerTests.slideA, bannerId), eq(bannerTests.slideB, bannerId)))
-    .orderBy(desc(bannerTests.id))
-    .limit(1)
-  return test ?? null
-}
-
 /** Whether a slide is side B of the running test, whose text must not change. */
-export async function isTestedAsB(ctx: Pick<Ctx, 'db'>, bannerId: number): Promise<boolean> {
-  return (await findRunningTest({ ctx }))?.slideB === bannerId
+export async function isTestedAsB(ctx: Pick<Ctx, 'db'>, id: number): Promise<boolean> {
+  return (await findRunningTest(ctx, { slide: id }))?.slideB === id
+}
+
+/** Whether no test of slides can run at this address now; the running one stays locked. */
+export async function isTestTaken(tx: Pick<Ctx, 'db'>, path: string): Promise<boolean> {
+  const running = await findRunningTest(tx, 'slides', { hold: true })
+  return running !== null || (await findRunningTest(tx, { path })) !== null
 }
 
 /** The position of a public slide on its page at an instant. */
@@ -53,64 +39,24 @@ export async function readSlidePosition(ctx: Ctx, { id, promotionType }: Banner,
   return { position, slots: isAfterOpening ? bannersAtMost - 1 : bannersAtMost, isAfterOpening }
 }
 
-/** The counts of a test from the site's events: per browser its first view of a side and its first click. */
-async function countTest(ctx: Pick<Ctx, 'db'>, test: BannerTest): Promise<TestCounts> {
-  const { name, props, at, receivedAt } = trackingEvents
-  const half = sql<string>`${props} ->> 'half'`
-  const rows = await ctx.db
-    .select({ name, half, total: count() })
-    .from(trackingEvents)
-    .where(
-      and(
-        eq(sql`(${props} ->> 'test')`, String(test.id)),
-        inArray(name, ['banner_exposure', 'banner_click']),
-        gte(receivedAt, test.startedAt),
-        gte(at, test.startedAt),
-        lt(at, test.endsAt),
-      ),
-    )
-    .groupBy(name, half)
-  const total = (event: string, side: string) => rows.find((row) => row.name === event && row.half === side)?.total ?? 0
-  const sideOf = (side: string) => ({ seen: total('banner_exposure', side), clicked: total('banner_click', side) })
-  return { a: sideOf('a'), b: sideOf('b') }
-}
-
-type ReadTest = Pick<BannerTest, 'id' | 'state' | 'startedAt' | 'endsAt' | 'brokenAt' | 'brokenBy' | 'chosen'> & {
-  slideA: TestedSlide
-  slideB: TestedSlide
-  startedBy: Person | null
-  /** Browsers of both sides together; the result of each side is not shown before the end. */
-  counted: number
-  result: TestCounts | null
-}
+type ReadSlideTest = ReadTest & { slideA: TestedSlide; slideB: TestedSlide; chosen: Half | null }
 type TestedSlide = { id: number; title: string; picture: string }
 
 /** The newest test of a slide, as staff read it; null for none. */
-export async function readTest({ ctx, bannerId }: { ctx: Ctx; bannerId: number }): Promise<ReadTest | null> {
-  const test = await findLatestTest(ctx, bannerId)
-  if (test === null) return null
-  const { id, state, startedAt, endsAt, brokenAt, brokenBy, chosen } = test
-  const { a, b } = test.result ?? (await countTest(ctx, test))
-  return {
-    id,
-    state,
-    startedAt,
-    endsAt,
-    brokenAt,
-    brokenBy,
-    chosen,
-    slideA: await testedSlide(ctx, test.slideA),
-    slideB: await testedSlide(ctx, test.slideB),
-    startedBy: await findPerson(ctx, test.startedBy),
-    counted: a.seen + b.seen,
-    result: state === 'ended' ? test.result : null,
-  }
+export async function readTest({ ctx, bannerId }: { ctx: Ctx; bannerId: number }): Promise<ReadSlideTest | null> {
+  const newest = await readNewestTest(ctx, { slide: bannerId })
+  if (newest === null) return null
+  const { slideA, slideB, chosen } = newest.row
+  return { ...newest.test, chosen, slideA: await testedSlide(ctx, slideA), slideB: await testedSlide(ctx, slideB) }
 }
 
-async function testedSlide(ctx: Ctx, id: number): Promise<TestedSlide> {
-  const { title, desktopPictureUrl: picture } = banners
-  const [slide] = await ctx.db.select({ id: banners.id, title, picture }).from(banners).where(eq(banners.id, id))
-  return slide ?? { id, title: '', picture: '' }
+async function testedSlide(ctx: Ctx, of: number | null): Promise<TestedSlide> {
+  const { id, title, desktopPictureUrl: picture } = banners
+  const [slide] = await ctx.db
+    .select({ id, title, picture })
+    .from(banners)
+    .where(eq(id, of ?? 0))
+  return slide ?? { id: of ?? 0, title: '', picture: '' }
 }
 
 /**
@@ -119,69 +65,39 @@ async function testedSlide(ctx: Ctx, id: number): Promise<TestedSlide> {
  */
 export async function breakTestOf(
   tx: ChangeCtx,
-  { id, promotionType }: Pick<Banner, 'id' | 'promotionType'>,
-  reason: BreakReason,
-): Promise<BannerTest | null> {
-  const test = await findRunningTest({ ctx: tx, hold: true })
-  if (test === null || (test.slideA !== id && test.slideB !== id)) return null
-  return breakTest(tx, test, { reason, promotionType })
-}
-
-type Breaking = { reason: BreakReason; promotionType: number }
-
-/** The same for a test that the change has locked. A test whose time is up is over, whatever is done to its slides. */
-export async function breakTest(
-  tx: ChangeCtx,
-  test: BannerTest,
-  { reason, promotionType }: Breaking,
-): Promise<BannerTest | null> {
-  const now = tx.clock.now()
-  if (test.endsAt <= now) return null
-  const set = { state: 'broken' as const, brokenAt: now, brokenBy: reason, version: test.version + 1 }
-  const [broken = test] = await tx.db.update(bannerTests).set(set).where(eq(bannerTests.id, test.id)).returning()
-  const detail = { test: test.id, slideB: test.slideB, reason }
-  const target = targetOf(test.slideA)
-  await tx.record({ action: 'banner.test-break', target, detail, pagesOf: promotionType })
+  { id, promotionType: pagesOf }: Pick<Banner, 'id' | 'promotionType'>,
+  reason: TestBreak,
+): Promise<PageTest | null> {
+  const test = await findRunningTest(tx, { slide: id }, { hold: true })
+  const broken = test && (await breakTest(tx, test, reason))
+  if (broken === null) return null
+  const { slideA, slideB } = broken
+  const detail = { test: broken.id, slideB, reason }
+  await tx.record({ action: 'banner.test-break', target: targetOf(slideA ?? id), detail, pagesOf })
   return broken
 }
 
 /**
- * Runs on the clock: ends the page variant of a test whose time is over, closes the test after its last events, and
- * ends it early when slide A has become the page's largest paint or is not shown any more. Safe on several instances.
+ * Runs on the clock: ends the test early when slide A has become the page's largest paint or is not shown any more. Safe on
+ * several instances.
  */
-export async function followSlideTest(args: { parts: Parts; input: TimeSpan }): Promise<void> {
-  const { parts, input } = args
-  const ctx: Ctx = { ...parts, caller: processCaller() }
-  const running = await findRunningTest({ ctx })
-  if (running === null) return
-  const [slide] = await ctx.db.select().from(banners).where(eq(banners.id, running.slideA))
-  if (slide === undefined) return
+export async function followSlideTest(ctx: Ctx): Promise<void> {
+  const running = await findRunningTest(ctx, 'slides')
   const now = ctx.clock.now()
-  const isOver = running.endsAt <= now
-  if (isOver && now.getTime() - running.endsAt.getTime() >= settlingMs) await closeTest(ctx)
-  const reason = isOver ? null : await reasonAgainst(ctx, slide, now)
-  if (reason !== null)
-    await makeChange(ctx, 'system', async (tx) => {
-      if ((await breakTestOf(tx, slide, reason)) === null) tx.leaveUnrecorded('another instance was first')
-    })
-  if (running.endsAt > input.since && running.endsAt <= input.until)
-    await parts.purge([cacheTags.banners(slide.promotionType)])
+  if (running === null || running.endsAt <= now) return
+  const [slide] = await ctx.db
+    .select()
+    .from(banners)
+    .where(eq(banners.id, running.slideA ?? 0))
+  if (slide === undefined) return
+  const reason = await reasonAgainst(ctx, slide, now)
+  if (reason === null) return
+  await makeChange(ctx, 'system', async (tx) => {
+    if ((await breakTestOf(tx, slide, reason)) === null) tx.leaveUnrecorded('another instance was first')
+  })
 }
 
-async function reasonAgainst(ctx: Ctx, slide: typeof banners.$inferSelect, now: Date): Promise<BreakReason | null> {
+async function reasonAgainst(ctx: Ctx, slide: Banner, now: Date): Promise<TestBreak | null> {
   if (!isShownAt({ from: slide.showFrom, until: slide.showUntil }, now)) return 'hidden'
   return refusePlace(await readSlidePosition(ctx, slide, now))
-}
-
-/** The result contains the counts of now; later events are not added. */
-async function closeTest(ctx: Ctx): Promise<void> {
-  await makeChange(ctx, 'system', async (tx) => {
-    const test = await findRunningTest({ ctx: tx, hold: true })
-    if (test === null || test.endsAt > tx.clock.now()) return tx.leaveUnrecorded('another instance was first')
-    const result = await countTest(tx, test)
-    const set = { state: 'ended' as const, result, version: test.version + 1 }
-    await tx.db.update(bannerTests).set(set).where(eq(bannerTests.id, test.id))
-    const detail = { test: test.id, slideB: test.slideB, result }
-    await tx.record({ action: 'banner.test-end', target: targetOf(test.slideA), detail })
-  })
 }

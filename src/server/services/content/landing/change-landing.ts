@@ -12,13 +12,14 @@ import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/shared/change/make-change.ts'
 import {
   type DraftRef,
+  draftActions,
   type ReplaceRules,
   replaceDraft,
   type Saved,
   saveDraft,
   sweepRemoved,
 } from '#server/services/shared/record-drafts.ts'
-import { type DiscardedTexts, readRecordVersion } from '#server/services/shared/record-versions.ts'
+import type { DiscardedTexts } from '#server/services/shared/record-versions.ts'
 import type { Undo } from '#server/services/shared/undo-tokens.ts'
 import { columnsOf } from './landing-actions.ts'
 import {
@@ -154,12 +155,13 @@ export async function suggestPath({ ctx, input }: Args<{ name: string; isSitePag
   return null
 }
 
-type LandingSave = DraftRef<number, number> & {
+type LandingSave = DraftRef & {
   text: LandingText
   discarded?: DiscardedTexts<LandingText> | undefined
 }
 
-const landingRules: ReplaceRules<number, LandingPage, LandingText, number> = {
+const landingRules: ReplaceRules<LandingPage, LandingText> = {
+  kind: 'landing',
   entity: landingEntity,
   saveAction: 'landing.save',
   textOf: writtenText,
@@ -172,6 +174,9 @@ const landingRules: ReplaceRules<number, LandingPage, LandingText, number> = {
   store: storeText,
   changesOf,
   write,
+  publicText: (row) => (row.draft === null ? null : publicText(row)),
+  read: readText,
+  noDraft: sentences.noDraft,
   undoStep: (before, after) => ({
     landingId: before.id,
     after,
@@ -217,20 +222,10 @@ async function write(tx: ChangeCtx, before: LandingPage, text: LandingText): Pro
   return { version: set.version, savedAt }
 }
 
-/** Discards the draft of a public page, which becomes a version. Throws NOT_FOUND, CONFLICT. */
-export function dropDraft({ ctx, input }: Args<DraftRef<number, number>>): Promise<Undo> {
-  return replaceDraft(ctx, landingRules, input, {
-    action: 'landing.drop-draft',
-    verb: 'drop',
-    choose(_, before) {
-      if (before.draft === null) throw AppError.invalid(sentences.noDraft)
-      return publicText(before)
-    },
-  })
-}
+export const { dropDraft, restoreVersion } = draftActions(landingRules)
 
 /** Takes the second version over as the draft, once its test has ended. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. */
-export function takeSecond({ ctx, input }: Args<DraftRef<number, number> & { testId: number }>): Promise<Undo> {
+export function takeSecond({ ctx, input }: Args<DraftRef & { testId: number }>): Promise<Undo> {
   return replaceDraft(ctx, landingRules, input, {
     action: 'landing.test-take',
     verb: 'take',
@@ -238,24 +233,15 @@ export function takeSecond({ ctx, input }: Args<DraftRef<number, number> & { tes
       const [test] = await tx.db.select().from(pageTests).where(eq(pageTests.id, input.testId))
       if (test?.pageId !== before.id) throw new AppError('NOT_FOUND')
       if (test.state !== 'ended') throw AppError.invalid(sentences.testNotOver)
-      return { page: writtenText(before).page, blocks: readText(test.second).blocks }
+      return { page: writtenText(before).page, blocks: readText(test.second ?? {}).blocks }
     },
-  })
-}
-
-/** Restores a version as the draft; the public page stays unchanged. Throws NOT_FOUND, CONFLICT. */
-export function restoreVersion({ ctx, input }: Args<DraftRef<number, number> & { number: number }>): Promise<Undo> {
-  return replaceDraft(ctx, landingRules, input, {
-    action: 'landing.restore-version',
-    verb: 'restore',
-    choose: async (tx, { id }) => readText((await readRecordVersion(tx, targetOf(id), input.number)).fields),
   })
 }
 
 /** Puts the text of a file where staff's is, at the page's own address. Throws NOT_FOUND, CONFLICT. */
 export function replaceByFile(
   ctx: Ctx,
-  input: DraftRef<number, number>,
+  input: DraftRef,
   { text: { page, blocks }, detail }: { text: LandingText; detail: object },
 ): Promise<Undo> {
   return replaceDraft(ctx, landingRules, input, {

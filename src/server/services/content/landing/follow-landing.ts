@@ -4,12 +4,12 @@ import { type LandingPage, landingPages } from '#db/schema/index.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { publishScheduled, type ScheduleRules } from '#server/services/content/items/publish-scheduled.ts'
+import { closeTests, mayTestEnd } from '#server/services/content/page-tests/running-tests.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
 import { runLandingAction } from './landing-actions.ts'
 import { landingEntity, writtenText } from './landing-entity.ts'
-import { closePageTests, mayTestEnd } from './page-tests.ts'
 
 const atOnce = 50
 /** No page of the site's own is made by the clock: the address was checked when the page was scheduled. */
@@ -23,7 +23,7 @@ export async function followLanding({ parts, input }: { parts: Parts; input: Tim
   const ctx: Ctx = { ...parts, caller: processCaller() }
   await publishScheduled(ctx, scheduleRules, await listDue(ctx, isPublishDue(ctx.clock.now())))
   for (const id of await listDue(ctx, isWithdrawDue(ctx.clock.now()))) await withdrawOne(ctx, id)
-  await closePageTests({ parts })
+  await closeTests({ parts })
   const turned = await ctx.db.select({ id: landingPages.id }).from(landingPages).where(hasTurned(input))
   if (turned.length > 0) await parts.purge(turned.map(({ id }) => cacheTags.landingPage(id)))
 }

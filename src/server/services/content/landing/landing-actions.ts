@@ -9,6 +9,7 @@ import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { parseShanghai, readInstant } from '#domain/shared/time.ts'
 import type { Args } from '#server/context.ts'
 import { leadAddresses, restoreRedirects } from '#server/services/content/items/redirect-effects.ts'
+import { findRunningTest } from '#server/services/content/page-tests/running-tests.ts'
 import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/shared/change/make-change.ts'
@@ -29,7 +30,7 @@ import {
   targetOf,
   writtenText,
 } from './landing-entity.ts'
-import { breakPageTest, findRunningTest, refuseTested } from './page-tests.ts'
+import { breakPageTest, refuseTested } from './page-tests.ts'
 
 type IsSitePage = (path: string) => boolean
 type ActionInput = {
@@ -217,7 +218,7 @@ export async function summariseLandingAction({
     path: written.page.path,
     changes: shows && row.isPublic ? changesOf(publicText(row), written).slice(0, 100) : [],
     findings: shows ? await checkLanding(ctx, row, input.isSitePage) : [],
-    breaksTest: (shows || input.verb === 'withdraw') && (await findRunningTest(ctx, row.id)) !== null,
+    breaksTest: (shows || input.verb === 'withdraw') && (await findRunningTest(ctx, { page: row.id })) !== null,
     version: row.version,
   }
 }

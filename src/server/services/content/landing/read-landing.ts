@@ -9,6 +9,7 @@ import { sitePageAt, sitePageNames } from '#domain/landing/site-pages.ts'
 import type { BlockReach } from '#domain/tracking/block-reach.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { listPresent, type Present } from '#server/services/content/items/presence.ts'
+import { findRunningTest } from '#server/services/content/page-tests/running-tests.ts'
 import { type PageFigures, readPageFigures, sumPageFigures } from '#server/services/marketing/channels/page-figures.ts'
 import { readCountedUntil } from '#server/services/marketing/channels/roll-up.ts'
 import { readBlockReach } from '#server/services/marketing/tracking/block-reach.ts'
@@ -27,7 +28,6 @@ import {
   toEdgeText,
   writtenText,
 } from './landing-entity.ts'
-import { findRunningTest } from './page-tests.ts'
 import { standardBlocks } from './standard-page.ts'
 
 export type LandingRow = {
@@ -140,7 +140,7 @@ export async function readStaffLanding(
     findings: await checkLanding(ctx, row, input.isSitePage),
     deadLinks: await deadLinksOf(ctx, target),
     standard: standardOf(row),
-    isTested: (await findRunningTest(ctx, row.secondOf ?? row.id)) !== null,
+    isTested: (await findRunningTest(ctx, { page: row.secondOf ?? row.id })) !== null,
     versions: newest?.number ?? 0,
     here: await listPresent(ctx, { target, besides: input.staffId }),
     pass: {

@@ -3,6 +3,7 @@ import { pageTests } from '#db/schema/index.ts'
 import { pageTestsAtMost, refusePageTest, testEnd } from '#domain/landing/page-test.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import type { Args } from '#server/context.ts'
+import { findRunningTest } from '#server/services/content/page-tests/running-tests.ts'
 import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
@@ -17,7 +18,7 @@ import {
   targetOf,
   writtenText,
 } from './landing-entity.ts'
-import { breakPageTest, findRunningTest, findSecond, withFieldsOf } from './page-tests.ts'
+import { breakPageTest, findSecond, withFieldsOf } from './page-tests.ts'
 
 type PageRef = { staffId: number; id: number }
 
@@ -44,7 +45,7 @@ export function startPageTest({ ctx, input }: Args<NewTest>): Promise<void> {
     const refusal = refusePageTest(row, endsAt)
     if (refusal !== null) throw AppError.invalid(refusal)
     if (base + difference > 1_000) throw AppError.invalid(sentences.testShares)
-    if ((await findRunningTest(tx, id)) !== null) throw AppError.invalid(sentences.testRunning)
+    if ((await findRunningTest(tx, { path: row.path ?? '' })) !== null) throw AppError.invalid(sentences.testRunning)
     const [running] = await tx.db.select({ total: count() }).from(pageTests).where(eq(pageTests.state, 'running'))
     if ((running?.total ?? 0) >= pageTestsAtMost) throw AppError.invalid(sentences.testsAtMost)
     const found = await findSecond(tx, id)

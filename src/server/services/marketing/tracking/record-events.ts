@@ -13,7 +13,7 @@ import type { Args } from '#server/context.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { consumeLimits } from '#server/services/shared/limits/consume-limits.ts'
 import { countBlocks } from './block-reach.ts'
-import { countSeen } from './page-test-visitors.ts'
+import { countEvents } from './page-test-visitors.ts'
 
 type ReportedEvent = { name: TrackedEvent; at: string | number; path: string; props: Props }
 
@@ -47,15 +47,11 @@ export async function recordEvents({ ctx, input }: Args<{ events: readonly Repor
       props: scrubProps(name, props),
     }))
   if (rows.length > 0) await ctx.db.insert(trackingEvents).values(rows)
-  const reportsOf = (wanted: TrackedEvent) =>
-    events
-      .filter(({ name }) => name === wanted)
-      .map(({ path, props }) => ({ path: path.split('?', 1)[0] ?? '', props }))
-  await countSeen(
-    ctx,
-    reportsOf('page_view').map(({ path }) => path),
-  )
-  await countBlocks(ctx, reportsOf('blocks_seen'))
+  const blockReports = events
+    .filter(({ name }) => name === 'blocks_seen')
+    .map(({ path, props }) => ({ path: path.split('?', 1)[0] ?? '', props }))
+  await countEvents(ctx, events)
+  await countBlocks(ctx, blockReports)
   count('accepted')
 }
 

@@ -2,7 +2,6 @@ import { and, eq, exists, inArray, isNull, lte, not, or, type SQL, sql } from 'd
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   banners,
-  bannerTests,
   contentItems,
   ecologyApplications,
   landingPages,
@@ -31,7 +30,7 @@ export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<bo
     exists(db.select({ one: sql`1` }).from(table).where(condition))
   const id = mediaUses.recordId
   const now = clock.now()
-  const inTest = is(bannerTests, and(eq(bannerTests.slideB, id), eq(bannerTests.state, 'running')))
+  const inTest = is(pageTests, and(eq(pageTests.slideB, id), eq(pageTests.state, 'running')))
   const asSecond = is(pageTests, and(eq(pageTests.pageId, landingPages.secondOf), eq(pageTests.state, 'running')))
   const isOn = and(eq(banners.isPublic, true), or(isNull(banners.showFrom), lte(banners.showFrom, now)))
   const isShown = or(
