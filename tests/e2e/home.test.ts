@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bannerCopy } from '#site/copy/common.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { promoCopy } from '#site/copy/home-hero.ts'
 import { pages } from '#site/pages.ts'
@@ -7,7 +8,7 @@ import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.
 import { standardWords } from '#tests/support/standard-words.ts'
 import { openPage } from './support/auth-box.ts'
 import { sumOfShifts, watchShifts } from './support/layout-shifts.ts'
-import { expect, onBoth, onDesktop, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const slideMs = 8000
@@ -169,3 +170,23 @@ test.describe('without the API', () => {
     await expect(root.getByRole('group', { name: slide.title })).toBeVisible()
   })
 })
+
+test(
+  'in the narrowest window the names of the tools stand apart, and no short link is broken',
+  onPhone,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await openPage(page)
+    const names = page.getByRole('main').getByRole('heading', { level: 4 })
+    await expect(names).toHaveCount(standardWords('homeProducts').items.length)
+    const spare = await names.evaluateAll((all) =>
+      all.map((one) => (one.parentElement?.clientWidth ?? 0) - one.scrollWidth),
+    )
+    expect(Math.min(...spare)).toBeGreaterThanOrEqual(0)
+    const link = page.getByRole('main').getByRole('link', { name: fromPriceCopy.calculator }).last()
+    await link.scrollIntoViewIfNeeded()
+    expect(await link.evaluate((one) => [one.offsetHeight, one.scrollWidth - one.clientWidth])).toEqual([44, 0])
+    const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(360)
+  },
+)
