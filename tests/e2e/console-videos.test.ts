@@ -138,6 +138,8 @@ test('a video that is dropped into a text is uploaded and stands there; a file t
   await give(text, 'drop', { files: [sheet] })
   await expect(page.getByText(words.filesRefused)).toBeVisible()
   await expect(text.locator('figure')).toHaveCount(0)
+  // Nor does the browser leave the page for one that is dropped beside the text.
+  expect(await give(page.getByRole('region', { name: words.checks }), 'drop', { files: [sheet] })).toBe(true)
 
   const video = { name: '三步.mp4', mimeType: 'video/mp4', buffer: await film('mp4') }
   await give(text, 'drop', {

@@ -25,6 +25,7 @@ import { type NavigationEntry, navigationFor, pageAt, pagesFor } from './page-ac
 import { type ConsolePageEntry, pages } from './pages.ts'
 import { Rail } from './rail.tsx'
 import { SignOutQuestion, useSignOut } from './sign-out.tsx'
+import { useStrayFiles } from './stray-files.ts'
 import { Toasts } from './toast-region.tsx'
 import { useReady } from './use-ready.ts'
 import { useOpenEntry, Views, viewLinks } from './views.tsx'
@@ -107,6 +108,7 @@ function PageFrame({ path }: { path: string }): ReactNode {
   useSessionEnd(endsAt, () => call('GET /session'))
   useReady(kitCopy.title(page?.word ?? kitCopy.missing))
   useFrameKeys(setOver)
+  useStrayFiles()
   const begun = useBegunKeys(over === 'palette')
   const entries = useMemo(() => navigationFor(pages, permissions), [permissions])
   const entry = useOpenEntry(entries, page)
