@@ -25,7 +25,6 @@ import { type NavigationEntry, navigationFor, pageAt, pagesFor } from './page-ac
 import { type ConsolePageEntry, pages } from './pages.ts'
 import { Rail } from './rail.tsx'
 import { SignOutQuestion, useSignOut } from './sign-out.tsx'
-import { useStrayFiles } from './stray-files.ts'
 import { Toasts } from './toast-region.tsx'
 import { useReady } from './use-ready.ts'
 import { useOpenEntry, Views, viewLinks } from './views.tsx'
@@ -187,6 +186,23 @@ function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [open])
+}
+
+/** A file that is dropped where none is taken does nothing: the browser would leave the console for it. */
+function useStrayFiles(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', keep)
+    addEventListener('drop', keep)
+    return () => {
+      removeEventListener('dragover', keep)
+      removeEventListener('drop', keep)
+    }
+  }, [])
 }
 
 /** How long letters wait for a palette that does not come. */
