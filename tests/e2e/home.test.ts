@@ -185,7 +185,9 @@ test(
     expect(Math.min(...spare)).toBeGreaterThanOrEqual(0)
     const link = page.getByRole('main').getByRole('link', { name: fromPriceCopy.calculator }).last()
     await link.scrollIntoViewIfNeeded()
-    expect(await link.evaluate((one) => [one.offsetHeight, one.scrollWidth - one.clientWidth])).toEqual([44, 0])
+    expect(
+      await link.evaluate((one) => [one.getBoundingClientRect().height, one.scrollWidth - one.clientWidth]),
+    ).toEqual([44, 0])
     const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
     expect(x + width).toBeLessThanOrEqual(360)
   },
