@@ -14,6 +14,7 @@ import {
   readShops,
   shopsMost,
   shopsOf,
+  startPlan,
 } from './monthly-cost.ts'
 
 const home: LineOffer = {
@@ -225,4 +226,26 @@ test.each([
   ['abc', null],
 ])('a number of shops is read from "%s"', (typed, shops) => {
   expect(readShops(typed)).toBe(shops)
+})
+
+test('shops of which nothing else is known are spread evenly over the listed areas that sell the cheapest kind', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: shopsMost }),
+      fc.subarray(['北美', '欧洲', '东南亚', '南亚']),
+      fc.subarray(['北美', '欧洲', '东南亚']),
+      (shops, areas, listed) => {
+        const offers = areas.map((area) => ({ ...home, area }))
+        const { rows, ...rest } = startPlan(offers, shops, listed)
+        expect(rest).toEqual({ months: 1, withNumbers: false, addOns: [] })
+        expect(rows.reduce((sum, row) => sum + row.shops, 0)).toBe(shops)
+        const counts = rows.map((row) => row.shops)
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+        expect(Math.min(...counts)).toBeGreaterThan(0)
+        const shared = listed.filter((area) => areas.includes(area)).slice(0, shops)
+        expect(rows.map(({ area }) => area)).toEqual(shared.length > 0 ? shared : [areas[0] ?? ''])
+        expect(rows.every(({ line, area }) => line === null || line.area === area)).toBe(true)
+      },
+    ),
+  )
 })

@@ -95,6 +95,37 @@ export type MonthlyPlan = {
   addOns: readonly AddOnKey[]
 }
 
+/**
+ * The offer of a category in an area, with remote control or without where it has both. Null for the buyer's own proxies, and
+ * where the area has no line of the category.
+ */
+export function findOffer(
+  offers: readonly LineOffer[],
+  { category, hasRemote, area }: Pick<LineOffer, 'category' | 'hasRemote' | 'area'>,
+): LineOffer | null {
+  const kinds = offers.filter((offer) => offer.category === category && offer.area === area)
+  return kinds.find((kind) => kind.hasRemote === hasRemote) ?? kinds[0] ?? null
+}
+
+/**
+ * The plan for a number of shops of which nothing else is known: the kind of line that costs least, without numbers and
+ * add-ons, for one month. The shops are spread evenly over those of the `listed` areas that sell it, else they are all in the
+ * first area that does.
+ */
+export function startPlan(offers: readonly LineOffer[], shops: number, listed: readonly string[]): MonthlyPlan {
+  const [first = null] = lowestOffers(offers)
+  const lineIn = (area: string) => first && findOffer(offers, { ...first, area })
+  const areas = [...new Set(offers.map(({ area }) => area))].filter((area) => lineIn(area) !== null)
+  const shown = listed.filter((area) => areas.includes(area)).slice(0, shops)
+  const spread = shown.length > 0 ? shown : [areas[0] ?? '']
+  const rows = spread.map((area, index) => ({
+    area,
+    shops: Math.floor(shops / spread.length) + (index < shops % spread.length ? 1 : 0),
+    line: lineIn(area),
+  }))
+  return { rows, months: 1, withNumbers: false, addOns: [] }
+}
+
 /** What a line is bought for when it is wanted for so many months: the longest term up to that, else its shortest. */
 export function termOf({ terms }: LineOffer, months: number): LineTerm | undefined {
   return lastOf(terms.filter((term) => term.months <= months)) ?? terms[0]

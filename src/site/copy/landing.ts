@@ -6,4 +6,12 @@ export const landingCopy = {
   hour: (time: string) => time.slice(11, 16),
   subject: '比什么',
   toPrices: '看价格表',
+  calculator: {
+    shops: '店铺数（家）',
+    row: (area: string, shops: number) => `${area || '不分地区'} ${shops}家`,
+    environments: (shops: string) => `环境 ${shops}个`,
+    free: (count: number) => `前${count}个免费`,
+    total: (shops: string) => `${shops}家店，每月`,
+    terms: '线路按一个月一付的起价估算，不带远程桌面，不含税，未计优惠券。',
+  },
 } as const

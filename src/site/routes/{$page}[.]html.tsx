@@ -7,6 +7,7 @@ import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
 import { LandingBlocks } from '#site/features/landing/landing-blocks.tsx'
 import { type LandingLoaded, loadLanding } from '#site/features/landing/load-landing.ts'
 import { Opening } from '#site/features/landing/opening.tsx'
+import { readStartSum } from '#site/features/price-calculator/monthly-cost/read-start-sum.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { NotFound } from '#site/layouts/not-found.tsx'
 import { usePageData } from '#site/page/page-state.ts'
@@ -19,7 +20,11 @@ import { questionsData } from '#site/seo/structured-data.ts'
 /** A page that staff made of blocks. Every address of the site's own has a route that is more exact than this one. */
 export const Route = createFileRoute('/{$page}.html')({
   loader: async ({ context, params }) => {
-    const loaded = await loadLanding({ path: `/${params.page}.html`, visit: context.visit })
+    const loaded = await loadLanding({
+      path: `/${params.page}.html`,
+      visit: context.visit,
+      readSum: import.meta.env.SSR ? readStartSum : undefined,
+    })
     if (loaded === null) throw notFound()
     return loaded
   },
@@ -57,14 +62,15 @@ function Landing(): ReactNode {
   const { page, opening, below } = usePageData('/{$page}.html')
   const fields = opening === null ? null : readFields(openingKind.fields, opening.fields)
   const hasBox = fields?.box === 'yes'
-  const live = { articles: below?.articles ?? {}, now: page.now, boxHref: hasBox ? '#box' : registerBoxHref }
+  const { blocks = [], articles = {}, sums = {} } = below ?? {}
+  const live = { articles, sums, now: page.now, boxHref: hasBox ? '#box' : registerBoxHref }
   return (
     <MainFrame page={pageOf(page)} registerBar={page.hasBar}>
       {opening !== null && fields !== null && (
         <Opening id={opening.id} fields={fields} box={hasBox ? <AuthBox place="home" /> : null} />
       )}
       <Hydrate when={still}>
-        <LandingBlocks blocks={below?.blocks ?? []} live={live} />
+        <LandingBlocks blocks={blocks} live={live} />
       </Hydrate>
     </MainFrame>
   )

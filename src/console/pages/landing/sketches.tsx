@@ -76,6 +76,17 @@ const shapes: Readonly<Record<GeneralKindName, ReactNode>> = {
       <path className={styles.light} d="M52 36v-20l-8 14h12M62 16h8v6c6 0 6 14-8 14" />
     </>
   ),
+  calculator: (
+    <>
+      <rect className={styles.tint} width="80" height="48" />
+      <path className={styles.ink} d="M8 14h24" />
+      <rect className={styles.paper} x="8" y="26" width="14" height="10" rx="2" />
+      <rect className={styles.go} x="25" y="26" width="12" height="10" rx="2" />
+      <rect className={styles.paper} x="46" y="8" width="28" height="32" rx="2" />
+      <path className={styles.soft} d="M50 16h20M50 23h20" />
+      <path className={styles.ink} d="M58 33h12" />
+    </>
+  ),
   offer: (
     <>
       <rect className={styles.warm} y="12" width="80" height="24" />

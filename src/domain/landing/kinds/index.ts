@@ -1,6 +1,7 @@
 import type { BlockKind } from '../block-fields.ts'
 import type { SitePageName } from '../site-pages.ts'
 import { aboutKinds } from './about.ts'
+import { calculator } from './calculator.ts'
 import { cards } from './cards.ts'
 import { cloudKinds } from './cloud.ts'
 import { comparison } from './comparison.ts'
@@ -30,6 +31,7 @@ export const generalKinds = {
   questions,
   latest,
   priceFrom,
+  calculator,
   offer,
   register,
 } as const

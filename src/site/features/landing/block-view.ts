@@ -1,4 +1,5 @@
 import type { BlockFields, BlockKind, BlockValues } from '#domain/landing/block-fields.ts'
+import type { StartSum } from '#site/parts/start-sum.ts'
 
 /** An article that a list names. */
 export type ListedArticle = { id: number; title: string; day: string; href: string }
@@ -7,6 +8,8 @@ export type ListedArticle = { id: number; title: string; day: string; href: stri
 export type LiveData = {
   /** The articles of the blocks that list some, by the block's id. */
   articles: Readonly<Record<string, readonly ListedArticle[]>>
+  /** What the shops of the blocks that reckon cost, by the block's id; none where there is nothing to reckon with. */
+  sums: Readonly<Record<string, StartSum>>
   /** The moment of the page, `YYYY-MM-DD HH:mm:ss` in Shanghai. */
   now: string
   /** The address of the register box: on this page where it has one. */

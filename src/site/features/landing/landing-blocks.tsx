@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { StoredFields } from '#domain/landing/block-fields.ts'
 import type { GeneralKindName } from '#domain/landing/kinds/index.ts'
 import type { BlockProps, LiveData } from './block-view.ts'
+import { CalculatorBlock } from './blocks/calculator.tsx'
 import { CardsBlock } from './blocks/cards.tsx'
 import { ComparisonBlock } from './blocks/comparison.tsx'
 import { LatestBlock } from './blocks/latest.tsx'
@@ -34,6 +35,7 @@ const views = {
   questions: QuestionsBlock,
   latest: LatestBlock,
   priceFrom: PriceFromBlock,
+  calculator: CalculatorBlock,
   offer: OfferBlock,
   register: RegisterBlock,
 } as const satisfies Record<Exclude<GeneralKindName, 'opening'>, unknown>

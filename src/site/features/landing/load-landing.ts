@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/client.ts'
 import { articleHref } from '#domain/content/addresses.ts'
 import { type ActiveId, activeId, firstHeading } from '#domain/content/headings.ts'
 import { generalKinds } from '#domain/landing/kinds/index.ts'
+import type { ReadStartSum, StartSum } from '#site/parts/start-sum.ts'
 import { api } from '#site/session/api-client.ts'
 import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
@@ -19,13 +20,23 @@ export type LandingLoaded = {
    * The blocks below the opening, for the server alone: the browser never renders them (`still`), so they are not in the
    * state that is sent with the document.
    */
-  readonly below?: { blocks: readonly ShownBlock[]; articles: Record<string, readonly ListedArticle[]> }
+  readonly below?: {
+    blocks: readonly ShownBlock[]
+    articles: Record<string, readonly ListedArticle[]>
+    sums: Record<string, StartSum>
+  }
 }
 
 const sections: Readonly<Record<string, ActiveId>> = activeId
 
+type Asked = {
+  path: string
+  visit: Visit /** Missing in the browser, which never renders the blocks. */
+  readSum: ReadStartSum | undefined
+}
+
 /** The page at an address, with the blocks of the visitor's layout. Null for none, and while the call fails. */
-export async function loadLanding({ path, visit }: { path: string; visit: Visit }): Promise<LandingLoaded | null> {
+export async function loadLanding({ path, visit, readSum }: Asked): Promise<LandingLoaded | null> {
   const answer = await callPage(path)
   if (answer.code !== 200 || answer.data === null) return null
   const { blocks, ...page } = answer.data
@@ -37,7 +48,18 @@ export async function loadLanding({ path, visit }: { path: string; visit: Visit 
   const articles = Object.fromEntries(
     await Promise.all(lists.map(async (block) => [block.id, await newestArticles(block, visit)] as const)),
   )
-  return withServerOnly({ page, opening }, { below: { blocks: others, articles } })
+  const sums = await readSums(others, readSum)
+  return withServerOnly({ page, opening }, { below: { blocks: others, articles, sums } })
+}
+
+/** The sums of the blocks that reckon, by their ids. */
+async function readSums(blocks: readonly ShownBlock[], readSum: ReadStartSum | undefined): Promise<LiveData['sums']> {
+  if (readSum === undefined) return {}
+  const reckoning = blocks.filter(({ kind }) => kind === 'calculator')
+  const read = await Promise.all(
+    reckoning.map(async ({ id, fields }) => [id, await readSum(Number(fields.shops))] as const),
+  )
+  return Object.fromEntries(read.flatMap(([id, sum]) => (sum === null ? [] : [[id, sum]])))
 }
 
 async function newestArticles({ fields }: ShownBlock, { baidu }: Visit): Promise<ListedArticle[]> {
@@ -59,9 +81,10 @@ async function newestArticles({ fields }: ShownBlock, { baidu }: Visit): Promise
 /** A block of a general kind with what it shows on one of the site's own pages; null for one of any other kind. */
 export async function prepareGeneral(
   block: ShownBlock,
-  { now, visit, boxHref }: { now: string; visit: Visit; boxHref: string },
+  { now, visit, boxHref, readSum }: { now: string; visit: Visit; boxHref: string; readSum: ReadStartSum },
 ): Promise<ShownBlock | null> {
   if (!(block.kind in generalKinds)) return null
   const articles = block.kind === 'latest' ? { [block.id]: await newestArticles(block, visit) } : {}
-  return { ...block, live: { articles, now, boxHref } satisfies LiveData }
+  const sums = await readSums([block], readSum)
+  return { ...block, live: { articles, sums, now, boxHref } satisfies LiveData }
 }

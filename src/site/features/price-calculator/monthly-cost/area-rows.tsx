@@ -7,7 +7,6 @@ import {
   shopsSentence,
   termOf,
 } from '#domain/pricing/monthly-cost.ts'
-import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { monthlyCostCopy as copy } from '#site/copy/monthly-cost.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
@@ -21,15 +20,6 @@ export const rowNames = { shops: 'shops', area: 'area' } as const
 
 /** A row as it is first shown; its fields keep what is entered. */
 export type StartRow = { id: number; shops: number; area: string }
-
-const startShops = 30
-
-/** Thirty shops over the areas that a page lists, as far as lines are sold there; else all in the first area. */
-export function firstRows(areas: readonly string[]): StartRow[] {
-  const listed = fromPriceCopy.listedAreas.filter((area) => areas.includes(area))
-  const shown = listed.length > 0 ? listed : [areas[0] ?? '']
-  return shown.map((area, id) => ({ id, area, shops: startShops / shown.length }))
-}
 
 type AreaRowsProps = {
   areas: readonly string[]

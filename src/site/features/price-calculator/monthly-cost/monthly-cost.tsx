@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   costDurations,
+  findOffer,
   type LineOffer,
   lowestOffers,
   type MonthlyPlan,
@@ -8,6 +9,7 @@ import {
   monthlyCost,
   readShops,
   shopsOf,
+  startPlan,
 } from '#domain/pricing/monthly-cost.ts'
 import { groupBy } from '#domain/shared/group-by.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
@@ -22,7 +24,7 @@ import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow } from '#ui/heading.tsx'
 import { shortPriceText } from '../catalogue/money-text.ts'
 import optionStyles from '../choices/option.module.css'
-import { AreaRows, firstRows, rowNames } from './area-rows.tsx'
+import { AreaRows, rowNames, type StartRow } from './area-rows.tsx'
 import { nameOf } from './line-words.ts'
 import type { PricingGuide } from './load-pricing-guide.ts'
 import styles from './monthly-cost.module.css'
@@ -39,6 +41,8 @@ const names = {
   addOns: 'addOns',
 } as const
 
+const startShops = 30
+
 type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'addOns' | 'offers'> & {
   /** The way on from the sum. */
   children: ReactNode
@@ -53,16 +57,9 @@ export function MonthlyCost({ fees: browser, addOns, offers, children }: Monthly
   const kinds = lowestOffers(offers)
   const [first = null] = kinds
   const areas = [...new Set(offers.map(({ area }) => area))]
-  // The first kind of line is not sold everywhere: the plan begins where it is.
-  const [rows, setRows] = useState(() =>
-    firstRows(areas.filter((area) => first && findOffer(offers, { ...first, area }))),
-  )
-  const [plan, setPlan] = useState<MonthlyPlan>(() => ({
-    rows: rows.map(({ shops, area }) => ({ shops, area, line: first && findOffer(offers, { ...first, area }) })),
-    months: 1,
-    withNumbers: false,
-    addOns: [],
-  }))
+  const spread = (shops: number) => startPlan(offers, shops, fromPriceCopy.listedAreas)
+  const [plan, setPlan] = useState<MonthlyPlan>(() => spread(startShops))
+  const [rows, setRows] = useState<readonly StartRow[]>(() => plan.rows.map((row, id) => ({ ...row, id })))
   const [wrong, setWrong] = useState<readonly boolean[]>([])
   const priced = monthlyAddOns(addOns)
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +85,7 @@ export function MonthlyCost({ fees: browser, addOns, offers, children }: Monthly
   // An address that names a plan opens it: on a computer what was reckoned on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once.
   useEffect(() => {
-    const named = readPlan(location.search, areas)
+    const named = readPlan(location.search, { areas, spread: (shops) => spread(shops).rows })
     if (named === null || form.current === null) return
     fillFields(form.current, named)
     setRows(named.rows.map((row, index) => ({ ...row, id: rows.length + index })))
@@ -214,17 +211,6 @@ function fillFields(form: HTMLFormElement, { line, remote, months, withNumbers, 
     if (input.name === names.numbers) input.checked = withNumbers
     if (input.name === names.addOns) input.checked = addOns.includes(input.value)
   }
-}
-
-type Wish = Pick<LineOffer, 'category' | 'hasRemote' | 'area'>
-
-/**
- * The offer of a category in an area, with remote control or without where it has both. Null for the buyer's own proxies, and where
- * the area has no line of the category.
- */
-function findOffer(offers: readonly LineOffer[], { category, hasRemote, area }: Wish): LineOffer | null {
-  const kinds = offers.filter((offer) => offer.category === category && offer.area === area)
-  return kinds.find((kind) => kind.hasRemote === hasRemote) ?? kinds[0] ?? null
 }
 
 function Choice({ title, children }: { title: string; children: ReactNode }): ReactNode {

@@ -27,23 +27,39 @@ export function planPath({ rows, line, remote, months, withNumbers, addOns }: Pl
   return `${pages.pricingGuide.path}?${query}#${calculatorId}`
 }
 
+type Known = {
+  /** Where lines are sold. */
+  areas: readonly string[]
+  /** The rows of so many shops of which the address says no more, as a form of another page sends them. */
+  spread: (shops: number) => PlanFields['rows']
+}
+
 /** The fields that an address names; null where it names no shops, or an area where no lines are sold. */
-export function readPlan(search: string, areas: readonly string[]): PlanFields | null {
+export function readPlan(search: string, { areas, spread }: Known): PlanFields | null {
   const query = new URLSearchParams(search)
   const text = (key: string) => query.get(key) ?? ''
-  const parts = text(keys.shops).split(between.rows).slice(0, rowsMost)
-  const rows = parts.map((part) => {
-    const [shops = '', ...area] = part.split(between.parts)
-    return { shops: readShops(shops), area: area.join(between.parts) }
-  })
-  const read = rows.flatMap(({ shops, area }) => (shops !== null && areas.includes(area) ? [{ shops, area }] : []))
-  if (read.length !== rows.length) return null
+  const count = readShops(text(keys.shops))
+  const named = count === null ? readRows(text(keys.shops), areas) : spread(count)
+  if (named === null) return null
   return {
-    rows: read,
+    rows: named.map(({ shops, area }) => ({ shops, area })),
     line: text(keys.line),
     remote: text(keys.remote),
     months: text(keys.months),
     withNumbers: text(keys.numbers) === '1',
     addOns: text(keys.addOns).split(between.rows).filter(Boolean),
   }
+}
+
+/** The rows of an address: a number of shops and an area each. Null where one of them is no row. */
+function readRows(text: string, areas: readonly string[]): PlanFields['rows'] | null {
+  const rows = text
+    .split(between.rows)
+    .slice(0, rowsMost)
+    .map((part) => {
+      const [shops = '', ...area] = part.split(between.parts)
+      return { shops: readShops(shops), area: area.join(between.parts) }
+    })
+  const read = rows.flatMap(({ shops, area }) => (shops !== null && areas.includes(area) ? [{ shops, area }] : []))
+  return read.length === rows.length ? read : null
 }

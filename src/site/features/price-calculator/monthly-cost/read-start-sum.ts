@@ -1,0 +1,28 @@
+import { monthlyCost, startPlan, termOf } from '#domain/pricing/monthly-cost.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
+import type { StartSum } from '#site/parts/start-sum.ts'
+import { shortPriceText } from '../catalogue/money-text.ts'
+import { nameOf } from './line-words.ts'
+import { loadPricingGuide } from './load-pricing-guide.ts'
+
+/**
+ * What a number of shops costs a month by the plan with which the calculator begins, for a page that leads to it; null where
+ * there is nothing to reckon with.
+ */
+export async function readStartSum(shops: number): Promise<StartSum | null> {
+  const { fees, addOns, offers, failure } = await loadPricingGuide()
+  const plan = startPlan(offers, shops, fromPriceCopy.listedAreas)
+  const { lines, totalFen } = monthlyCost(plan, { browser: fees, numberYuan: null, addOns })
+  if (failure !== '' || lines.length === 0) return null
+  const rows = plan.rows.flatMap(({ area, shops: count, line }) => {
+    const term = line === null ? undefined : termOf(line, plan.months)
+    if (line === null || term === undefined) return []
+    return [{ area, shops: count, line: nameOf(line), price: shortPriceText((count * term.fen) / term.months) }]
+  })
+  const environments = lines.find(({ kind }) => kind === 'environments')
+  return {
+    total: shortPriceText(totalFen),
+    rows,
+    environments: environments ? { freeCount: environments.freeCount, price: shortPriceText(environments.fen) } : null,
+  }
+}
