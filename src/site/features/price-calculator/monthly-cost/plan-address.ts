@@ -31,7 +31,7 @@ type Known = {
   /** Where lines are sold. */
   areas: readonly string[]
   /** The rows of so many shops of which the address says no more, as a form of another page sends them. */
-  spread: (shops: number) => PlanFields['rows']
+  spread: (shops: number) => readonly PlanFields['rows'][number][]
 }
 
 /** The fields that an address names; null where it names no shops, or an area where no lines are sold. */
