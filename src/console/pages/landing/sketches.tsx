@@ -56,6 +56,26 @@ const shapes: Readonly<Record<GeneralKindName, ReactNode>> = {
       <path className={styles.good} d="M44 12h28M44 21h28M44 30h28M44 39h20" />
     </>
   ),
+  figures: (
+    <>
+      <path className={styles.ink} d="M8 10h24" />
+      {[8, 31, 54].map((x) => (
+        <g key={x}>
+          <path className={styles.good} d={`M${x} 20h18`} />
+          <path className={styles.link} d={`M${x + 4} 26l3-2v12`} />
+          <path className={styles.soft} d={`M${x} 41h14`} />
+        </g>
+      ))}
+    </>
+  ),
+  quotation: (
+    <>
+      <rect className={styles.tint} width="80" height="48" />
+      <path className={styles.ink} d="M10 16h40M10 24h32" />
+      <path className={styles.soft} d="M10 36h20" />
+      <rect className={styles.paper} x="56" y="12" width="16" height="24" rx="2" />
+    </>
+  ),
   questions: (
     <>
       <path className={styles.ink} d="M8 12h20" />
@@ -111,8 +131,8 @@ const like: Readonly<Record<SiteKindName, GeneralKindName>> = {
   homeTryOut: 'pictureText',
   homeProducts: 'cards',
   homePlatforms: 'pictureText',
-  homeFigures: 'priceFrom',
-  homeVoices: 'cards',
+  homeFigures: 'figures',
+  homeVoices: 'quotation',
   homePartners: 'latest',
   homeLatest: 'latest',
   homeRoad: 'steps',
@@ -121,7 +141,7 @@ const like: Readonly<Record<SiteKindName, GeneralKindName>> = {
   homeRegister: 'register',
   aboutOpening: 'opening',
   aboutTeam: 'cards',
-  aboutFigures: 'priceFrom',
+  aboutFigures: 'figures',
   aboutRoad: 'steps',
   aboutContact: 'pictureText',
   aboutRegister: 'register',

@@ -5,6 +5,7 @@ import { calculator } from './calculator.ts'
 import { cards } from './cards.ts'
 import { cloudKinds } from './cloud.ts'
 import { comparison } from './comparison.ts'
+import { figures } from './figures.ts'
 import { homeKinds } from './home.ts'
 import { latest } from './latest.ts'
 import { offer } from './offer.ts'
@@ -13,6 +14,7 @@ import { pictureText } from './picture-text.ts'
 import { priceFrom } from './price-from.ts'
 import { promotionKinds } from './promotion.ts'
 import { questions } from './questions.ts'
+import { quotation } from './quotation.ts'
 import { register } from './register.ts'
 import { steps } from './steps.ts'
 import { temuKinds } from './temu.ts'
@@ -28,6 +30,8 @@ export const generalKinds = {
   cards,
   steps,
   comparison,
+  figures,
+  quotation,
   questions,
   latest,
   priceFrom,

@@ -5,11 +5,13 @@ import type { BlockProps, LiveData } from './block-view.ts'
 import { CalculatorBlock } from './blocks/calculator.tsx'
 import { CardsBlock } from './blocks/cards.tsx'
 import { ComparisonBlock } from './blocks/comparison.tsx'
+import { FiguresBlock } from './blocks/figures.tsx'
 import { LatestBlock } from './blocks/latest.tsx'
 import { OfferBlock } from './blocks/offer.tsx'
 import { PictureTextBlock } from './blocks/picture-text.tsx'
 import { PriceFromBlock } from './blocks/price-from.tsx'
 import { QuestionsBlock } from './blocks/questions.tsx'
+import { QuotationBlock } from './blocks/quotation.tsx'
 import { RegisterBlock } from './blocks/register.tsx'
 import { StepsBlock } from './blocks/steps.tsx'
 import { TextBlock } from './blocks/text.tsx'
@@ -32,6 +34,8 @@ const views = {
   cards: CardsBlock,
   steps: StepsBlock,
   comparison: ComparisonBlock,
+  figures: FiguresBlock,
+  quotation: QuotationBlock,
   questions: QuestionsBlock,
   latest: LatestBlock,
   priceFrom: PriceFromBlock,

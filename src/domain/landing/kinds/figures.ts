@@ -1,0 +1,28 @@
+import { defineBlock } from '../block-fields.ts'
+
+export const figures = defineBlock({
+  name: '数字',
+  note: '二到四个数，写明出处',
+  fields: {
+    title: { kind: 'line', label: '标题', atMost: 24, required: true },
+    items: {
+      kind: 'list',
+      label: '数字',
+      noun: '个',
+      atLeast: 2,
+      atMost: 4,
+      fields: {
+        figure: { kind: 'line', label: '数', atMost: 8, required: true },
+        name: { kind: 'line', label: '数的是什么', atMost: 16, required: true },
+        source: { kind: 'line', label: '出处', atMost: 40, required: true, hint: '谁统计的，截至哪天' },
+      },
+    },
+  },
+  sample: {
+    title: '每家店配什么',
+    items: [
+      { figure: '1条', name: '线路，只给这一家店', source: '产品规则' },
+      { figure: '1个', name: '环境，跟着线路走', source: '产品规则' },
+    ],
+  },
+})
