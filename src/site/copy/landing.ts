@@ -12,6 +12,6 @@ export const landingCopy = {
     environments: (shops: string) => `环境 ${shops}个`,
     free: (count: number) => `前${count}个免费`,
     total: (shops: string) => `${shops}家店，每月`,
-    terms: '线路按一个月一付的起价估算，不带远程桌面，不含税，未计优惠券。',
+    terms: '线路按一个月一付的起价估算，不含税，未计优惠券。',
   },
 } as const

@@ -2,7 +2,7 @@ import { monthlyCost, startPlan, termOf } from '#domain/pricing/monthly-cost.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import type { StartSum } from '#site/parts/start-sum.ts'
 import { shortPriceText } from '../catalogue/money-text.ts'
-import { nameOf } from './line-words.ts'
+import { nameOf, remoteWords } from './line-words.ts'
 import { loadPricingGuide } from './load-pricing-guide.ts'
 
 /**
@@ -17,7 +17,14 @@ export async function readStartSum(shops: number): Promise<StartSum | null> {
   const rows = plan.rows.flatMap(({ area, shops: count, line }) => {
     const term = line === null ? undefined : termOf(line, plan.months)
     if (line === null || term === undefined) return []
-    return [{ area, shops: count, line: nameOf(line), price: shortPriceText((count * term.fen) / term.months) }]
+    return [
+      {
+        area,
+        shops: count,
+        line: `${nameOf(line)}，${remoteWords(line)}`,
+        price: shortPriceText((count * term.fen) / term.months),
+      },
+    ]
   })
   const environments = lines.find(({ kind }) => kind === 'environments')
   return {
