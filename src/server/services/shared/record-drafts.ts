@@ -24,6 +24,19 @@ import { type AnyUndoStep, keepUndo, type Undo } from './undo-tokens.ts'
 /** What a save has made: the version that the next one names. */
 export type Saved<Version> = { version: Version; savedAt: Date }
 
+type DraftBeside = {
+  draft: unknown
+  isPublic: boolean
+  editedBy: number | null
+  editedAt: Date | null
+  createdAt: Date
+}
+
+/** `lastSaveOf` of a record that keeps its draft beside what visitors read. */
+export function lastSaveBeside({ draft, isPublic, editedBy: by, editedAt, createdAt }: DraftBeside) {
+  return { by, at: editedAt ?? createdAt, isDraft: draft !== null || !isPublic }
+}
+
 /** The rules of one kind of record whose text staff write beside the public one. */
 export type DraftRules<Id, Row, Text, Version> = {
   entity: VersionedEntity<Id, Row, Text, Version>

@@ -10,6 +10,7 @@ import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-
 import {
   type DraftRef,
   draftActions,
+  lastSaveBeside,
   type ReplaceRules,
   type Saved,
   saveDraft,
@@ -63,11 +64,7 @@ const bannerRules: ReplaceRules<Banner, BannerFields> = {
   entity: bannerEntity,
   saveAction: 'banner.save',
   textOf: writtenFields,
-  lastSaveOf: ({ draft, isPublic, editedBy: by, editedAt, createdAt }) => ({
-    by,
-    at: editedAt ?? createdAt,
-    isDraft: draft !== null || !isPublic,
-  }),
+  lastSaveOf: lastSaveBeside,
   tidy: (_, fields) => normaliseFields(bannerFields, fields),
   store: storeWritten,
   changesOf,

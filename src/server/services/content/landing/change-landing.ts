@@ -13,6 +13,7 @@ import { type ChangeCtx, makeChange, memberOf } from '#server/services/shared/ch
 import {
   type DraftRef,
   draftActions,
+  lastSaveBeside,
   type ReplaceRules,
   replaceDraft,
   type Saved,
@@ -165,11 +166,7 @@ const landingRules: ReplaceRules<LandingPage, LandingText> = {
   entity: landingEntity,
   saveAction: 'landing.save',
   textOf: writtenText,
-  lastSaveOf: ({ draft, isPublic, editedBy: by, editedAt, createdAt }) => ({
-    by,
-    at: editedAt ?? createdAt,
-    isDraft: draft !== null || !isPublic,
-  }),
+  lastSaveOf: lastSaveBeside,
   tidy: (row, text) => tidyText(keepFixed(row, writtenText(row), text)),
   store: storeText,
   changesOf,
