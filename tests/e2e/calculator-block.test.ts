@@ -11,15 +11,15 @@ import { inClauses } from './support/words.ts'
 test(
   'a page that staff made reckons thirty shops as the calculator does, and opens it with the visitor’s own number',
   onBoth,
-  async ({ page, site }) => {
-    await enterByLink(page, await site.inviteStaff('calculator-block@example.com', 'owner'))
+  async ({ page, site }, { project }) => {
+    await enterByLink(page, await site.inviteStaff(`calculator-${project.name}@example.com`, 'owner'))
     const post = async (path: string, data: object) => {
       const answer = await page.request.post(`/console/api${path}`, { data, headers: { origin: site.address } })
       const text = await answer.text()
       expect(answer.status(), text).toBe(200)
       return JSON.parse(text).data
     }
-    const path = '/thirty-shops.html'
+    const path = `/thirty-shops-on-${project.name}.html`
     const { id } = await post('/landing-pages', { name: '三十家店', path, layouts: 0, template: 'empty' })
     const { data } = await (await page.request.get(`/console/api/landing-pages/${id}`)).json()
     const words = { title: '三十家店，一个月多少钱', description: '一家店，一个环境，一条线路，逐项算给您看。' }
