@@ -94,9 +94,21 @@ export function alignSimilar<Old, New>(
   return pairs
 }
 
-/** The share of common words of two blocks, 0 to 1 (Dice); 0 below the threshold for related blocks. */
-export function similarityOfBlocks(one: string, other: string): number {
-  const [before, after] = [splitWords(textOf(one)), splitWords(textOf(other))]
+/**
+ * Compares blocks with each other: the share of their common words, 0 to 1 (Dice), and 0 below the threshold for related
+ * blocks. One comparison for one alignment: it splits each block once, however often that is compared.
+ */
+export function createSimilarity(): (one: string, other: string) => number {
+  const known = new Map<string, string[]>()
+  const wordsOf = (block: string) => {
+    const words = known.get(block) ?? splitWords(textOf(block))
+    known.set(block, words)
+    return words
+  }
+  return (one, other) => shareOfWords(wordsOf(one), wordsOf(other))
+}
+
+function shareOfWords(before: readonly string[], after: readonly string[]): number {
   if (before.length + after.length === 0) return 1
   const left = new Map<string, number>()
   for (const word of before) left.set(word, (left.get(word) ?? 0) + 1)
@@ -189,7 +201,8 @@ function pairElements(removed: readonly HtmlNode[], added: readonly HtmlNode[]):
   const [olds, news] = [placesOf(removed), placesOf(added)]
   const parts: Part[] = []
   let [oldFrom, newFrom] = [0, 0]
-  for (const [one, other] of alignSimilar(olds, news, (old, now) => similarityOf(old.element, now.element))) {
+  const shareOf = createSimilarity()
+  for (const [one, other] of alignSimilar(olds, news, (old, now) => similarityOf(old.element, now.element, shareOf))) {
     const before = { removed: removed.slice(oldFrom, one.at), added: added.slice(newFrom, other.at) }
     parts.push({ ...before, pair: [one.element, other.element] })
     ;[oldFrom, newFrom] = [one.at + 1, other.at + 1]
@@ -202,9 +215,9 @@ function placesOf(nodes: readonly HtmlNode[]): { element: HtmlElement; at: numbe
 }
 
 /** Above 0 when one element is a changed version of the other. */
-function similarityOf(one: HtmlElement, other: HtmlElement): number {
+function similarityOf(one: HtmlElement, other: HtmlElement, shareOf: ReturnType<typeof createSimilarity>): number {
   if (one.openTag !== other.openTag || one.closeTag === '' || whole.has(one.name)) return 0
-  const share = similarityOfBlocks(writeHtml(one), writeHtml(other))
+  const share = shareOf(writeHtml(one), writeHtml(other))
   // Tables, rows, cells and items match by position, whatever they contain.
   return unwrappable.has(one.name) || one.name === 'table' ? Math.max(share, 0.01) : share
 }

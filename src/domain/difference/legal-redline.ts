@@ -1,6 +1,6 @@
 import { type MarkupBlock, readMarkup, readPieces } from '#domain/legal/legal-markup.ts'
 import { isLegalName, type LegalName } from '#domain/legal/name-words.ts'
-import { alignSimilar, similarityOfBlocks } from './html-difference.ts'
+import { alignSimilar, createSimilarity } from './html-difference.ts'
 import { compareLists, joinNearRuns, splitWords } from './text-difference.ts'
 
 /** In both texts, only in the old one, or only in the new one. */
@@ -35,8 +35,8 @@ export function redlineOf(before: ComparedText, after: ComparedText): RedlinePar
     return lead === '' ? parts : [{ kind: 'note', text: lead }, ...parts]
   })
   const sides: Sides = [before.wordsOf, after.wordsOf]
-  const isSame = (one: Part, other: Part) => keyOf(one, sides[0]) === keyOf(other, sides[1])
-  return pairUp(old ?? [], now ?? [], isSame, similarityOfParts).map((pair) => redlinePart(pair, sides))
+  const pairs = pairUp(old ?? [], now ?? [], { sides, keyOf: keyOfPart, similarity: createPartSimilarity() })
+  return pairs.map((pair) => redlinePart(pair, sides))
 }
 
 /** A plain text as the runs of one line. */
@@ -75,14 +75,14 @@ function redlinePart([before, after]: Pair<Part>, sides: Sides): RedlinePart {
   const kind = (after ?? before)?.kind ?? 'text'
   if (kind !== 'table') return { kind, change, runs: runsOf(textOf(before), textOf(after), sides) }
   const [old, now] = [before, after].map((part) => (part?.kind === 'table' ? part : null))
-  const isSame = (one: string[], other: string[]) =>
-    one.every((cell, at) => written(cell, sides[0]) === written(other[at] ?? '', sides[1]))
-  const similarity = (one: string[], other: string[]) => similarityOfBlocks(one.join(' '), other.join(' '))
+  const keyOf = (cells: string[], wordsOf: WordsOf) => cells.map((cell) => written(cell, wordsOf)).join('\f')
+  const shareOf = createSimilarity()
+  const similarity = (one: string[], other: string[]) => shareOf(one.join(' '), other.join(' '))
   return {
     kind,
     change,
     caption: runsOf(old?.caption ?? null, now?.caption ?? null, sides),
-    rows: pairUp(old?.rows ?? [], now?.rows ?? [], isSame, similarity).map(([one, other]) => ({
+    rows: pairUp(old?.rows ?? [], now?.rows ?? [], { sides, keyOf, similarity }).map(([one, other]) => ({
       change: changeOf(one, other),
       cells: (other ?? one ?? []).map((_, at) => runsOf(one?.[at] ?? null, other?.[at] ?? null, sides)),
     })),
@@ -103,36 +103,44 @@ function written(text: string, wordsOf: WordsOf): string {
     .join('\n')
 }
 
-function keyOf(part: Part, wordsOf: WordsOf): string {
+function keyOfPart(part: Part, wordsOf: WordsOf): string {
   const texts = part.kind === 'table' ? [part.caption, String(part.rows[0]?.length), ...part.rows.flat()] : [part.text]
   return [part.kind, ...texts.map((text) => written(text, wordsOf))].join('\f')
 }
 
 /** Above 0 when one part is a changed version of the other; tables need as many columns. */
-function similarityOfParts(one: Part, other: Part): number {
-  if (one.kind !== other.kind) return 0
-  if (one.kind !== 'table' || other.kind !== 'table') return similarityOfBlocks(textOf(one) ?? '', textOf(other) ?? '')
-  if (one.rows[0]?.length !== other.rows[0]?.length) return 0
-  const [before, after] = [one, other].map(({ caption, rows }) => [caption, ...rows.flat()].join(' '))
-  return similarityOfBlocks(before ?? '', after ?? '')
+function createPartSimilarity(): (one: Part, other: Part) => number {
+  const shareOf = createSimilarity()
+  return (one, other) => {
+    if (one.kind !== other.kind) return 0
+    if (one.kind !== 'table' || other.kind !== 'table') return shareOf(textOf(one) ?? '', textOf(other) ?? '')
+    if (one.rows[0]?.length !== other.rows[0]?.length) return 0
+    const [before, after] = [one, other].map(({ caption, rows }) => [caption, ...rows.flat()].join(' '))
+    return shareOf(before ?? '', after ?? '')
+  }
+}
+
+type Pairing<One> = {
+  sides: Sides
+  /** What a reader sees of one, which is written once for each and compared often. */
+  keyOf: (one: One, wordsOf: WordsOf) => string
+  similarity: (one: One, other: One) => number
 }
 
 /** Both lists in one order: what is in both or a changed version as pairs, the rest alone, the old before the new. */
-function pairUp<One>(
-  before: readonly One[],
-  after: readonly One[],
-  isSame: (one: One, other: One) => boolean,
-  similarity: (one: One, other: One) => number,
-): Pair<One>[] {
+function pairUp<One>(before: readonly One[], after: readonly One[], pairing: Pairing<One>): Pair<One>[] {
+  const { sides, keyOf, similarity } = pairing
+  const [oldKeys, newKeys] = [before.map((one) => keyOf(one, sides[0])), after.map((one) => keyOf(one, sides[1]))]
   let [oldAt, newAt] = [0, 0]
-  return compareLists(before, after, isSame).flatMap((run): Pair<One>[] => {
+  return compareLists(oldKeys, newKeys).flatMap((run): Pair<One>[] => {
     if ('same' in run) {
       // Equal for a reader only: the names of either text are read with its own words.
       return run.same.map((): Pair<One> => [before[oldAt++] ?? null, after[newAt++] ?? null])
     }
+    const [oldFrom, newFrom] = [oldAt, newAt]
     oldAt += run.removed.length
     newAt += run.added.length
-    return pairChanged(run.removed, run.added, similarity)
+    return pairChanged(before.slice(oldFrom, oldAt), after.slice(newFrom, newAt), similarity)
   })
 }
 

@@ -1,4 +1,4 @@
-import { alignSimilar, similarityOfBlocks } from './html-difference.ts'
+import { alignSimilar, createSimilarity } from './html-difference.ts'
 import { compareLists } from './text-difference.ts'
 
 /**
@@ -113,7 +113,8 @@ function pairMoved(base: readonly string[], hunks: readonly Hunk[], settle: (one
 
 /** Pairs the new blocks of a place with the removed ones that they replace: equal text first, the rest in order. */
 function pairChanged(base: readonly string[], gone: readonly number[], made: readonly Placed[]): [number, Placed][] {
-  const similar = alignSimilar(gone, made, (id, { block }) => similarityOfBlocks(base[id] ?? '', block))
+  const shareOf = createSimilarity()
+  const similar = alignSimilar(gone, made, (id, { block }) => shareOf(base[id] ?? '', block))
   const pairs: [number, Placed][] = []
   let [oldFrom, newFrom] = [0, 0]
   const pairRest = (oldTo: number, newTo: number) => {

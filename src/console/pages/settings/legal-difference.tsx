@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { alignSimilar, similarityOfBlocks } from '#domain/difference/html-difference.ts'
+import { alignSimilar, createSimilarity } from '#domain/difference/html-difference.ts'
 import { differenceOf } from '#domain/legal/difference.ts'
 import { type LegalKind, legalNames } from '#domain/legal/legal-document.ts'
 import { readPieces } from '#domain/legal/legal-markup.ts'
@@ -132,7 +132,8 @@ export function CompareMenu({ face, document, since, version, before }: CompareM
 export function pairLines(removed: readonly string[], added: readonly string[]): [string, string][] {
   // By their place, because two lines may be the same.
   const placed = (lines: readonly string[]) => lines.map((line, at) => ({ line, at }))
-  const pairs = alignSimilar(placed(removed), placed(added), (old, now) => similarityOfBlocks(old.line, now.line))
+  const shareOf = createSimilarity()
+  const pairs = alignSimilar(placed(removed), placed(added), (old, now) => shareOf(old.line, now.line))
   const oldOf = new Map(pairs.map(([old, now]) => [now.at, old]))
   const paired = new Set(pairs.map(([old]) => old.at))
   return [

@@ -83,6 +83,18 @@ test('a program that reads Word files sees the new text as headings, lists and t
   expect(count('table')).toBeGreaterThanOrEqual(blocks.filter(({ kind }) => kind === 'table').length)
 })
 
+test('reads each line of two texts a few times, however much of them is other text', () => {
+  const lines = 400
+  let read = 0
+  const counted = () => {
+    read += 1
+    return '帆域'
+  }
+  const text = (word: string) => Array.from({ length: lines }, (_, at) => `{company}${word}${at}`).join('\n\n')
+  redlineOf({ lead: '', source: text('甲'), wordsOf: counted }, { lead: '', source: text('乙'), wordsOf: counted })
+  expect(read).toBeLessThan(2 * lines * 4)
+})
+
 function redlineBetween(before: string, after: string) {
   const [old, now] = [before, after].map((source) => ({ lead: '', source, wordsOf }))
   if (old === undefined || now === undefined) throw new Error('No texts')
