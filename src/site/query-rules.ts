@@ -6,26 +6,24 @@ import { activityPageSizes } from './features/activities/activity-query.ts'
 import { searchKinds, searchSpans } from './features/search/search-query.ts'
 import { documents, findDocument, findPage, type Page, pages } from './pages.ts'
 
-/** Behind this page, and above this id of a list's filter, come engines and made-up addresses. */
-const nearPage = 50
-const nearId = 500
+/** Few values that go with others: their combinations are many. */
+const endless = (rule: QueryRule): QueryRule => ({ ...rule, isEndless: () => true })
 
-/** A page of a list; the first one is the list's plain address. */
+/** A further page of a list; the first one is the list's plain address. */
 const page: QueryRule = {
   read(value) {
     const number = readWholeNumber(value, largestPage)
     return number === 1 ? '' : (number?.toString() ?? null)
   },
-  isEndless: (value) => Number(value) > nearPage,
+  isEndless: () => true,
 }
 
 /** The id of a record; where the page of an unknown one is not found, there are no more pages than records. */
 const id: QueryRule = {
   read: (value) => readWholeNumber(value.replace(/^0+/, ''), largestId)?.toString() ?? null,
 }
-/** The id by which a list is filtered: the page exists for every id. */
-const filterId: QueryRule = { ...id, isEndless: (value) => Number(value) > nearId }
-const endlessId: QueryRule = { ...id, isEndless: () => true }
+/** The id by which a page is filtered, or that it shows something for: the page exists for every id. */
+const endlessId = endless(id)
 
 const oneOf = (...words: readonly (string | number)[]): QueryRule => ({
   read: (value) => (words.some((word) => String(word) === value) ? value : null),
@@ -72,12 +70,12 @@ const rules = new Map<string, QueryRules>([
     {
       page,
       size: { read: (value) => (value === String(defaultSize) ? '' : oneOf(...activityPageSizes).read(value)) },
-      region: filterId,
+      region: endlessId,
     },
   ],
   ...[pages.cpjs, pages.xwdt, pages.yygh, pages.brand].map(({ path }) => [path, list] as const),
-  [pages.globalStoreOpening.path, { type: filterId }],
-  [pages.allPlatform.path, { type: filterId, page, to: { ...page, isEndless: () => true } }],
+  [pages.globalStoreOpening.path, { type: endlessId }],
+  [pages.allPlatform.path, { type: endlessId, page, to: page }],
   [pages.platformDetail.path, { platformId: id }],
   [pages.activityInfo.path, { activityId: id }],
   [pages.article.path, { id, activeId: heading }],
@@ -87,10 +85,10 @@ const rules = new Map<string, QueryRules>([
     {
       keyword: text,
       page,
-      activeId: heading,
-      kind: oneOf(...searchKinds),
-      since: oneOf(...searchSpans),
-      sort: oneOf('relevance', 'time'),
+      activeId: endless(heading),
+      kind: endless(oneOf(...searchKinds)),
+      since: endless(oneOf(...searchSpans)),
+      sort: endless(oneOf('relevance', 'time')),
     },
   ],
   [pages.privacy.path, legal],

@@ -48,10 +48,13 @@ export class RenderTimeoutError extends Error {
   override readonly name = 'RenderTimeoutError'
 }
 
-/** Key prefix of pages of unbounded number (searches, quotes), which are cached in a small store of their own. */
+/**
+ * Key prefix of pages of unbounded number (searches, quotes, further pages and filters of lists), which are cached in a small
+ * store of their own.
+ */
 export const asidePrefix = 'aside '
-/** Their share of the memory: invented addresses evict no other page. */
-const asideShare = 1 / 8
+/** Their share of the memory: a client that asks for many of them evicts no other page. */
+const asideShare = 1 / 4
 
 const busyMessage = 'Too many pages are being rendered'
 
