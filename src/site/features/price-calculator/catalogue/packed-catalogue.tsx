@@ -5,8 +5,9 @@ import { renderContext } from '#site/visit/render-context.ts'
 
 /**
  * The catalogue as one text for the page's HTML: of each type the columns of its devices and of all their tiers, without
- * names. What is alike stands together, so that it compresses to a third of the same values by rows. It contains no `<`,
- * which could end the block that it travels in.
+ * names, and in each column a value once. What is alike stands together, so that it compresses to a third of the same values
+ * by rows, and a page of many prices is short before it is compressed. It contains no `<`, which could end the block that it
+ * travels in.
  */
 export const packCatalogue = oncePer((catalogue: Catalogue): string => {
   const types = catalogue.map(({ id, code, name, devices }): PackedType => {
@@ -33,18 +34,45 @@ export function unpackCatalogue(packed: string): Catalogue {
 
 type DeviceRow = ReturnType<typeof deviceRow>
 type TierRow = ReturnType<typeof tierRow>
+/** A column's different values, and one character for each row that says which; or all values, where too many differ. */
+type Column<Value> = [values: Value[], rows: string] | [values: Value[]]
 /** The values of rows, column by column; the first column holds ids, each as its distance from the one before. */
-type Columns<Row extends readonly unknown[]> = { [Index in keyof Row]: Row[Index][] }
+type Columns<Row extends readonly unknown[]> = { [Index in keyof Row]: Column<Row[Index]> }
 type PackedType = [id: number, code: string, name: string, devices: Columns<DeviceRow>, tiers: Columns<TierRow>]
 
 function columnsOf<Row extends readonly [number, ...unknown[]]>(rows: readonly Row[]): Columns<Row> {
   const distances = rows.map(([id, ...rest], index) => [id - (rows[index - 1]?.[0] ?? 0), ...rest])
-  const columns = rows[0]?.map((_, column) => distances.map((row) => row[column])) ?? []
+  const columns = rows[0]?.map((_, column) => columnOf(distances.map((row) => row[column]))) ?? []
   return columns as Columns<Row>
 }
 
+/** As many different values as one letter of two bytes can name. */
+const mostNamed = 1_000
+
+/** The letter of a value: the first 90 take one byte, and none is written with a backslash in JSON or is a `<`. */
+const letters = Array.from({ length: 2_000 }, (_, code) => String.fromCharCode(code))
+  .filter((letter) => /[#-;=-[\]-~\u0100-\u07ff]/.test(letter))
+  .slice(0, mostNamed)
+const indexOf = new Map(letters.map((letter, index) => [letter, index]))
+
+function columnOf<Value>(all: readonly Value[]): Column<Value> {
+  const places = new Map<string, number>()
+  const values: Value[] = []
+  const rows = all.map((value) => {
+    const key = JSON.stringify(value)
+    const place = places.get(key) ?? values.push(value) - 1
+    places.set(key, place)
+    return letters[place]
+  })
+  return values.length > letters.length ? [[...all]] : [values, rows.join('')]
+}
+
+function valuesOf<Value>([values, rows]: Column<Value>): Value[] {
+  return rows === undefined ? values : Array.from(rows, (letter) => values[indexOf.get(letter) ?? -1] as Value)
+}
+
 function rowsOf<Row extends readonly [number, ...unknown[]]>(columns: Columns<Row>): Row[] {
-  const [distances = [], ...rest] = columns as unknown as [number[], ...unknown[][]]
+  const [distances = [], ...rest] = columns.map(valuesOf) as [number[], ...unknown[][]]
   let id = 0
   return distances.map((distance, index) => {
     id += distance
