@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listFiles, readSource } from './sources.ts'
 
-/** The journeys of a file as their own texts: what stands between one call of `test` at the file's edge and the next. */
+/** The journeys of a file as their own texts, from one call of `test` at the file's edge to the next. */
 const journeysOf = (source: string): string[] => source.split(/^test\(/m).slice(1)
 
 /**
