@@ -18,9 +18,9 @@ const queueLimit = 500
  * The statement limit is above the watchdog's 5 s, which ends a statement and reports why; it covers what the watchdog
  * does not see.
  */
-const usualPatience = { waitMs: 3_000, statementMs: 8_000, holdMs: 15_000 }
-/** In-memory databases are for tests, which may run on a busy machine. */
-const testPatience = { waitMs: 60_000, statementMs: 60_000, holdMs: 60_000 }
+export const usualPatience = { waitMs: 3_000, statementMs: 8_000, holdMs: 15_000 }
+/** Tests may run on a busy machine: in-memory databases are for them, and the journeys' servers take it as the usual one. */
+export const testPatience = { waitMs: 60_000, statementMs: 60_000, holdMs: 60_000 }
 /** Time for calls in flight when the site stops. */
 const drainMs = 3_000
 

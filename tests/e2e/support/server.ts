@@ -6,6 +6,7 @@ import { deserialize, serialize } from 'node:v8'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import { testPatience, usualPatience } from '#db/embedded/open.ts'
 import {
   makeActivity,
   makeArticle,
@@ -216,6 +217,8 @@ async function readAgreed(db: Db, userId: number): Promise<string[]> {
 // A page that was purged is served old where its rendering takes longer than this: a journey must see what it has just
 // written, however busy the machine is.
 Object.assign(pageCacheTimes, { purgedWait: 20_000, refreshLimit: 20_000 })
+// Calls come in one queue to the database, and one that waits there for three seconds is answered 503.
+Object.assign(usualPatience, testPatience)
 
 const { LATE_ANSWERS } = process.env
 if (LATE_ANSWERS) delayAnswers(Number(LATE_ANSWERS))
