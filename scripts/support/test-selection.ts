@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.ts'
+import { createReach } from './test-reach.ts'
 
 /**
  * Which tests of a run may be left out, because nothing that they guard has changed since a run of all (`npm test -- all`, once
@@ -29,9 +30,11 @@ const ofEngine = [
   /^tests\/support\/(?:database|test-app)\.ts$/,
 ]
 
-/** What a test does that speaks to the database itself: SQL of its own, connections, transactions side by side. */
-const speaksToDatabase =
-  /\bsql`|createClient|\.pool\b|interleave|\.query\(|\.execute\(|createTestDatabase|TEST_DATABASE_URL/
+/**
+ * What a test does that concerns the engine: connections, transactions side by side, databases of its own. A statement with
+ * which it only puts a row as it needs it passes on one as on the other.
+ */
+const speaksToDatabase = /createClient|\.pool\b(?!\.query)|interleave|createTestDatabase|TEST_DATABASE_URL/
 /** Collation and search, jobs and their locks, instances that listen to each other, plans, clocks, copies of a site. */
 const engineTopics =
   /\/(?:search|site-map|fair-|server-jobs|clock-|database-|content-instances|backup-|console-bulk|dead-)/
@@ -97,29 +100,62 @@ const testsIn = (folder: string) =>
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`)
 
+/** Runs beside every test of the API in its process (vitest.config.ts). */
+const setupFiles = () => readdirSync(path.join(root, 'tests/support')).filter((name) => name.endsWith('.setup.ts'))
+
+const foreignTests = () => testsIn('tests/world')
+
 /**
- * The tests of the API that run on PGlite where all have passed on PostgreSQL; null for all of them. Both engines are
- * PostgreSQL behind one driver: what only one breaks is in the database itself, and `tests/world`, the journeys and the
- * tests of faults make every call on PGlite.
+ * The tests of the API that run on each engine; null for all of them. What a change does not reach runs on neither. Both
+ * engines are PostgreSQL behind one driver: what only one breaks is in the database itself, so that on PGlite those run
+ * that concern the engine, and `tests/world`, which makes every call; so do the journeys and the tests of faults.
  */
-export function selectEngineTests(changed: Changed): string[] | null {
-  if (changed === null || touches(changed, ofEngine)) return null
-  const ofApi = testsIn('tests/api').filter(
-    (file) =>
-      engineTopics.test(file) ||
-      changed.includes(file) ||
-      speaksToDatabase.test(readFileSync(path.join(root, file), 'utf8')),
-  )
-  return [...new Set([...ofApi, ...databaseFreeTests, ...databaseTests, ...testsIn('tests/world')])]
+export function selectApiTests(changed: Changed): { onPostgres: string[] | null; onPglite: string[] | null } {
+  if (changed === null || touches(changed, ofEngine)) return { onPostgres: null, onPglite: null }
+  const all = [...testsIn('tests/api'), ...databaseFreeTests, ...databaseTests, ...foreignTests()]
+  const setups = setupFiles().map((name) => `tests/support/${name}`)
+  const reached = createReach(setups).ofServerTests(changed, [...new Set(all)])
+  const runsAlways = [...databaseFreeTests, ...databaseTests, ...foreignTests()]
+  return {
+    onPostgres: reached.filter(
+      (file) => !databaseFreeTests.includes(file) && (!foreignTests().includes(file) || changed.includes(file)),
+    ),
+    onPglite: reached.filter(
+      (file) =>
+        runsAlways.includes(file) ||
+        changed.includes(file) ||
+        engineTopics.test(file) ||
+        speaksToDatabase.test(readFileSync(path.join(root, file), 'utf8')),
+    ),
+  }
 }
+
+/** What starts the servers of all journeys, the program of one, and what each journey is made with. */
+const ofEachJourney = ['sites', 'server', 'site'].map((name) => `tests/e2e/support/${name}.ts`)
+
+/** The journeys that run; null for all of them. */
+export function selectJourneys(changed: Changed): string[] | null {
+  const journeys = testsIn('tests/e2e')
+  const reached = changed && createReach(ofEachJourney).ofJourneys(changed, journeys)
+  return reached?.length === journeys.length ? null : reached
+}
+
+/** What tests of faults start: the scripts of `package.json`, and programs of their own. */
+const ofFaults = () =>
+  ['scripts', 'tests/faults/support'].flatMap((folder) =>
+    readdirSync(path.join(root, folder)).flatMap((name) => (name.endsWith('.ts') ? [`${folder}/${name}`] : [])),
+  )
 
 /** The tests of faults that run; null for all of them. */
 export function selectFaultTests(changed: Changed): string[] | null {
   if (changed === null || touches(changed, ofEachFault)) return null
   const own = changed.filter((file) => !/^(?:docs|tests\/(?!faults))/.test(file))
-  return testsIn('tests/faults').filter((file) => {
+  const tests = testsIn('tests/faults')
+  const reached = createReach(ofFaults()).ofServerTests(changed, tests)
+  return tests.filter((file) => {
     const words = guardedFaults[file]
-    return words === undefined || touches(own, [new RegExp(`\\b(?:${words.join('|')})\\b`), new RegExp(`^${file}$`)])
+    if (words === undefined) return reached.includes(file)
+    return touches(own, [new RegExp(`\\b(?:${words.join('|')})\\b`), new RegExp(`^${file}$`)])
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsOf, reachedFrom } from './import-law.ts'
+import { createImportGraph, importsOf } from '../../scripts/support/imports.ts'
 import { listFiles, readSource } from './sources.ts'
 
 /** What a file takes from files that draw; types are no script. */
@@ -68,7 +68,7 @@ const ofTheRouter = (files: readonly string[], sources: ReadonlyMap<string, stri
 
 test('what the browser starts with knows no router, no route and no head', () => {
   const sources = new Map(listFiles('src', /\.tsx?$/).map((file) => [file, readSource(file)]))
-  const reached = [...reachedFrom(['src/site/client-entry.tsx'], sources)]
+  const reached = [...createImportGraph(sources).reachedFrom(['src/site/client-entry.tsx'])]
   expect(reached).toContain('src/site/page/page-document.tsx')
   expect(ofTheRouter(reached, sources)).toEqual([])
 })
@@ -79,6 +79,6 @@ test('a router that the browser would start with is seen', () => {
     ['src/site/page/a.ts', "import { useRouter } from '@tanstack/react-router'\nimport { b } from '../routes/b.ts'"],
     ['src/site/routes/b.ts', "import type { AnyRoute } from '@tanstack/react-router'"],
   ])
-  const reached = [...reachedFrom(['src/site/client-entry.tsx'], sources)]
+  const reached = [...createImportGraph(sources).reachedFrom(['src/site/client-entry.tsx'])]
   expect(ofTheRouter(reached, sources)).toEqual(['src/site/page/a.ts', 'src/site/routes/b.ts'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { breaches, importCircles, importsOf, placeInPlan, serverPlan } from './import-law.ts'
+import { importsOf } from '../../scripts/support/imports.ts'
+import { breaches, importCircles, placeInPlan, serverPlan } from './import-law.ts'
 import { listFiles, readSource } from './sources.ts'
 
 test('every source keeps the import law', () => {

@@ -1,5 +1,4 @@
-import path from 'node:path'
-import { parseSync } from 'vite'
+import { createImportGraph, importsOf, resolveImport } from '../../scripts/support/imports.ts'
 
 /**
  * The import law (standards 9), as data. A file belongs to the area with the longest path that its own path starts with;
@@ -218,39 +217,6 @@ export function placeInPlan(file: string): number {
   return serverPlan.findIndex((group) => isInside(inside, group))
 }
 
-const aliases: Record<string, string> = {
-  '#domain/': 'src/domain/',
-  '#contract/': 'src/contract/',
-  '#db/': 'src/db/',
-  '#server/': 'src/server/',
-  '#ui/': 'src/ui/',
-  '#site/': 'src/site/',
-  '#console/': 'src/console/',
-  '#tests/': 'tests/',
-}
-
-type Import = { target: string; typeOnly: boolean }
-
-/** Everything that a source imports or re-exports, statically or by `import()` with a literal. */
-export function importsOf(file: string, source: string): Import[] {
-  const { module } = parseSync(file, source)
-  return [
-    ...module.staticImports.map((statement) => ({
-      target: statement.moduleRequest.value,
-      typeOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
-    })),
-    ...module.staticExports.flatMap((statement) =>
-      statement.entries.flatMap((entry) =>
-        entry.moduleRequest ? [{ target: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
-      ),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) => ({
-      target: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"]|['"]$/g, ''),
-      typeOnly: false,
-    })),
-  ]
-}
-
 /** The sentences that say which imports of a file break the law; none when it keeps it. Tests may import what they test with. */
 export function breaches(file: string, source: string): string[] {
   const areaName = Object.keys(areas)
@@ -265,7 +231,7 @@ export function breaches(file: string, source: string): string[] {
 
 function isAllowed(file: string, areaName: string, area: Area, target: string, typeOnly: boolean): boolean {
   if (target.startsWith('node:')) return area.node === true
-  const resolved = resolve(file, target)
+  const resolved = resolveImport(file, target)
   if (resolved === null) {
     return area.packages === 'any' || area.packages.some((name) => target === name || target.startsWith(`${name}/`))
   }
@@ -290,28 +256,6 @@ function isInside(file: string, place: string): boolean {
   return file === place || file.startsWith(`${place}/`)
 }
 
-/** Path from the repository's root of an import of ours; null for a package. */
-function resolve(file: string, target: string): string | null {
-  if (target.startsWith('.')) return path.posix.join(path.posix.dirname(file), target)
-  const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))
-  return alias === undefined ? null : `${aliases[alias]}${target.slice(alias.length)}`
-}
-
-/** The files that these import at run time, by way of each other too, and themselves. */
-export function reachedFrom(files: readonly string[], sources: ReadonlyMap<string, string>): Set<string> {
-  const reached = new Set<string>(files)
-  for (const file of reached) for (const target of valueTargets(file, sources)) reached.add(target)
-  return reached
-}
-
-/** The files whose values a file imports. Types do not count: they do not exist at run time. */
-function valueTargets(file: string, sources: ReadonlyMap<string, string>): string[] {
-  return importsOf(file, sources.get(file) ?? '')
-    .filter(({ typeOnly }) => !typeOnly)
-    .flatMap(({ target }) => resolve(file, target) ?? [])
-    .filter((target) => sources.has(target))
-}
-
 /**
  * The circles of files that import each other's values: each is one strongly connected component of two files or more
  * (Tarjan), sorted by path.
@@ -320,11 +264,12 @@ export function importCircles(sources: ReadonlyMap<string, string>): string[][] 
   const order = new Map<string, { index: number; low: number }>()
   const open: string[] = []
   const circles: string[][] = []
+  const { targetsOf } = createImportGraph(sources)
   const visit = (file: string): number => {
     const own = { index: order.size, low: order.size }
     order.set(file, own)
     open.push(file)
-    for (const target of valueTargets(file, sources)) {
+    for (const target of targetsOf(file)) {
       if (!order.has(target)) own.low = Math.min(own.low, visit(target))
       else if (open.includes(target)) own.low = Math.min(own.low, order.get(target)?.index ?? own.low)
     }

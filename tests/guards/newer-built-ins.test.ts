@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { createImportGraph } from '../../scripts/support/imports.ts'
 import { newerBuiltIns } from '../support/newer-built-ins.ts'
-import { reachedFrom } from './import-law.ts'
 import { listFiles, readSource } from './sources.ts'
 
 const statics = new Set<string>(newerBuiltIns)
@@ -48,7 +48,7 @@ test('what the browser loads of the site calls nothing that the oldest browsers 
   const files = listFiles('src').filter((file) => !file.endsWith('.test.ts'))
   const sources = new Map(files.map((file) => [file, readSource(file)]))
   const roots = files.filter((file) => /^src\/site\/(?:client-entry\.tsx|routes\/.*|.*-worker\.ts)$/.test(file))
-  const reached = [...reachedFrom(roots, sources)]
+  const reached = [...createImportGraph(sources).reachedFrom(roots)]
   expect(reached.length).toBeGreaterThan(400)
   expect(reached.flatMap((file) => newerIn(file, sources.get(file) ?? '').map((one) => `${file}: ${one}`))).toEqual([])
 })

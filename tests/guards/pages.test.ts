@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Page, pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
 import { descriptionOf } from '#site/seo/description-of.ts'
-import { importsOf } from './import-law.ts'
+import { importsOf } from '../../scripts/support/imports.ts'
 import { listFiles, readSource } from './sources.ts'
 
 const inRoutes = listFiles('src/site/routes')

@@ -4,14 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/support/run.ts'
+import { createReach } from '../../scripts/support/test-reach.ts'
 import {
   databaseFreeTests,
   databaseTests,
   guardedTests,
   guardedWords,
   readChangedFiles,
-  selectEngineTests,
+  selectApiTests,
   selectFaultTests,
+  selectJourneys,
 } from '../../scripts/support/test-selection.ts'
 import { listFiles } from './sources.ts'
 
@@ -19,26 +21,95 @@ const tests = listFiles('tests', /\.test\.ts$/)
 
 test('every test runs where it cannot be told what has changed, and where an engine or its driver has', () => {
   for (const changed of [null, ['src/db/embedded/engine.ts'], ['src/db/client.ts'], ['node_modules/drizzle-orm']]) {
-    expect(selectEngineTests(changed), `${changed}`).toBeNull()
+    expect(selectApiTests(changed), `${changed}`).toEqual({ onPostgres: null, onPglite: null })
     expect(selectFaultTests(changed), `${changed}`).toBeNull()
+    expect(selectJourneys(changed), `${changed}`).toBeNull()
   }
 })
 
-test('what speaks to the database runs on both engines, as do calls without one and a test that has changed', () => {
-  const selected = selectEngineTests(['tests/api/console-banners.test.ts']) ?? []
-  for (const name of ['audit-chain', 'clock-plans', 'search', 'fair-sending', 'earlier-databases', 'console-banners'])
-    expect(selected).toContain(`tests/api/${name}.test.ts`)
-  expect(selected).toEqual(expect.arrayContaining([...databaseFreeTests, ...databaseTests]))
-  expect(selected).toContain('tests/world/every-text-field.test.ts')
-  expect(selected).not.toContain('tests/api/console-coupons.test.ts')
+test('what concerns the engine runs on both engines, as do calls without one and a test that has changed', () => {
+  const changed = ['src/domain/shared/time.ts', 'tests/api/console-banners.test.ts', 'drizzle/0000_first.sql']
+  const { onPostgres, onPglite } = selectApiTests(changed)
+  for (const name of [
+    'clock-plans',
+    'search',
+    'fair-sending',
+    'earlier-databases',
+    'console-resets',
+    'console-banners',
+  ])
+    for (const files of [onPostgres, onPglite]) expect(files).toContain(`tests/api/${name}.test.ts`)
+  expect(onPglite).toEqual(expect.arrayContaining([...databaseFreeTests, ...databaseTests]))
+  expect(onPostgres).toContain('tests/api/console-coupons.test.ts')
+  expect(onPglite).not.toContain('tests/api/console-coupons.test.ts')
 })
 
-test('a test of faults runs when what it guards has changed, and one that guards much always', () => {
+test('the texts from outside are sent on one engine, and what needs no database runs once', () => {
+  const { onPostgres, onPglite } = selectApiTests(['src/domain/shared/time.ts'])
+  for (const file of ['tests/world/every-text-field.test.ts', 'tests/api/server-pages.test.ts']) {
+    expect(onPglite).toContain(file)
+    expect(onPostgres).not.toContain(file)
+  }
+  expect(selectApiTests(['tests/world/every-text-field.test.ts']).onPostgres).toEqual([
+    'tests/world/every-text-field.test.ts',
+  ])
+})
+
+test('a change of the tree leaves out the tests that it cannot reach, and no others', () => {
+  const none = { onPostgres: [], onPglite: [] }
+  expect(selectApiTests(['src/console/kit/copy.ts', 'src/ui/field.module.css', 'docs/facts.md'])).toEqual(none)
+  expect(selectJourneys(['docs/facts.md', 'README.md'])).toEqual(['tests/e2e/numbers.test.ts'])
+  expect(selectJourneys(['tests/e2e/home.test.ts', 'tests/guards/words.test.ts'])).toEqual(['tests/e2e/home.test.ts'])
+  const ofConsole = selectJourneys(['src/console/kit/copy.ts'])
+  for (const name of ['console-acts', 'every-page', 'from-nothing', 'product-tour'])
+    expect(ofConsole).toContain(`tests/e2e/${name}.test.ts`)
+  for (const name of ['login', 'price', 'cold-crawl']) expect(ofConsole).not.toContain(`tests/e2e/${name}.test.ts`)
+  for (const file of ['src/site/copy/home.ts', 'src/server/context.ts', 'content/legal/privacy.md', 'scripts/start.ts'])
+    expect(selectJourneys([file]), file).toBeNull()
+  for (const file of ['tests/e2e/support/server.ts', 'tests/support/accounts.ts', 'tests/fixtures/new/one.json'])
+    expect(selectJourneys([file]), file).toBeNull()
+})
+
+test('a change reaches the tests that import it, by way of others too, and those that name it', () => {
+  const sources = {
+    'src/server/app.ts': "import { rule } from '#domain/rule.ts'; export type { Look } from '#domain/look.ts'",
+    'src/domain/rule.ts': '',
+    'src/domain/look.ts': '',
+    'src/console/copy.ts': '',
+    'tests/support/app.ts': "export const open = () => import('#server/app.ts')",
+    'tests/support/all.setup.ts': "import '#domain/look.ts'",
+    'tests/one.test.ts': "import { open } from '#tests/support/app.ts'",
+    'tests/two.test.ts': "readSource('docs/two.md')",
+    'tests/three.test.ts': "import { copy } from '#console/copy.ts'",
+    'tests/four.test.ts': "page.goto('/console')",
+  }
+  const tests = Object.keys(sources).filter((file) => file.endsWith('.test.ts'))
+  const tree = new Map(Object.entries(sources))
+  const reach = createReach([], tree)
+  const ofServer = (...changed: string[]) => reach.ofServerTests(changed, tests)
+  expect(ofServer('src/domain/rule.ts')).toEqual(['tests/one.test.ts'])
+  expect(ofServer('src/domain/look.ts')).toEqual([])
+  expect(createReach(['tests/support/all.setup.ts'], tree).ofServerTests(['src/domain/look.ts'], tests)).toEqual(tests)
+  expect(ofServer('docs/two.md')).toEqual(['tests/two.test.ts'])
+  for (const file of ['content/legal/privacy.md', 'src/server/table.br', 'vitest.config.ts'])
+    expect(ofServer(file), file).toEqual(tests)
+
+  const ofJourneys = (...changed: string[]) => reach.ofJourneys(changed, tests)
+  expect(ofJourneys('src/domain/look.ts')).toEqual(tests)
+  expect(ofJourneys('src/console/other.module.css')).toEqual(['tests/three.test.ts', 'tests/four.test.ts'])
+  expect(ofJourneys('src/console/copy.test.ts', 'src/domain/rule.test.ts')).toEqual([])
+  expect(ofJourneys('tests/support/app.ts')).toEqual(['tests/one.test.ts'])
+  expect(createReach(['tests/support/app.ts'], tree).ofJourneys(['tests/support/app.ts'], tests)).toEqual(tests)
+})
+
+test('a test of faults runs when what it guards has changed, and one that guards much when its programs have', () => {
   const selected = selectFaultTests(['src/server/operate/backup/back-up.ts', 'docs/guides/release.md']) ?? []
   expect(selected).toContain('tests/faults/cut-restore.test.ts')
   expect(selected).toContain('tests/faults/commands.test.ts')
   expect(selected).not.toContain('tests/faults/release.test.ts')
   expect(selectFaultTests(['scripts/release.ts'])).toContain('tests/faults/release.test.ts')
+  expect(selectFaultTests(['src/console/kit/copy.ts', 'tests/api/search.test.ts', 'README.md'])).toEqual([])
+  expect(selectFaultTests(['tests/faults/moved-clock.test.ts'])).toEqual(['tests/faults/moved-clock.test.ts'])
   expect(selectFaultTests(['drizzle/0001_one.sql'])).toContain('tests/faults/upgrade.test.ts')
 })
 
