@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anchorAt, findAnchor, joinBlocks, mapRange, moveAnchor, quoteAtMost, remarkText } from './remark-anchors.ts'
+import { growthOf } from '#tests/support/growth.ts'
+import {
+  type Anchor,
+  anchorAt,
+  findAnchor,
+  joinBlocks,
+  mapRange,
+  moveAnchors,
+  quoteAtMost,
+  remarkText,
+} from './remark-anchors.ts'
+
+const moveAnchor = (before: string, after: string, anchor: Anchor) => moveAnchors(before, after, [anchor])[0] ?? anchor
 
 /** Texts of few different characters, so that words and their surroundings repeat. */
 const text = fc.string({ unit: fc.constantFrom('退', '货', '按', '店', '\n', '，'), minLength: 1, maxLength: 80 })
@@ -85,4 +97,12 @@ test('text is read from HTML a line for each block, as the editor counts it', ()
     '一 二\n甲乙\n三四',
   )
   expect(joinBlocks(['一\u00a0二', ''])).toBe('一 二\n')
+})
+
+test('a changed text is compared once, however many remarks it has', () => {
+  const lines = (word: string) =>
+    Array.from({ length: 600 }, (_, at) => `${at % 2 ? '店' : word}${at}`.padEnd(20, '货'))
+  const [before, after] = [lines('甲').join('\n'), lines('乙').join('\n')]
+  const anchors = Array.from({ length: 80 }, (_, at) => anchorAt(before, { from: 21 * at, to: 21 * at + 6 }))
+  expect(growthOf((count) => moveAnchors(before, after, anchors.slice(0, count)), 20)).toBeLessThan(2.5)
 })

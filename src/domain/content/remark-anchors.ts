@@ -47,15 +47,21 @@ export function anchorAt(text: string, { from, to }: TextRange): Anchor {
  */
 export function findAnchor(text: string, { quote, before, after, at }: Anchor): TextRange | null {
   if (quote === '') return null
-  const places: { from: number; context: number }[] = []
-  for (let from = text.indexOf(quote); from >= 0; from = text.indexOf(quote, from + 1))
-    places.push({ from, context: contextOf(text, from, { quote, before, after }) })
   const wanted = Math.min(leastContext, before.length + after.length)
-  const isUnique = places.length === 1 && quote.length >= longQuote
-  const [best] = places
-    .filter(({ context }) => isUnique || context >= wanted)
-    .toSorted((one, other) => other.context - one.context || Math.abs(one.from - at) - Math.abs(other.from - at))
-  return best === undefined ? null : { from: best.from, to: best.from + quote.length }
+  const isLong = quote.length >= longQuote
+  let best: { from: number; context: number } | null = null
+  let places = 0
+  let only = 0
+  for (let from = text.indexOf(quote); from >= 0; from = text.indexOf(quote, from + 1)) {
+    places += 1
+    only = from
+    const context = contextOf(text, from, { quote, before, after })
+    if (context < wanted || (best !== null && context < best.context)) continue
+    const isNearer = best === null || context > best.context || Math.abs(from - at) < Math.abs(best.from - at)
+    if (isNearer) best = { from, context }
+  }
+  const from = best?.from ?? (places === 1 && isLong ? only : null)
+  return from === null ? null : { from, to: from + quote.length }
 }
 
 /** How many characters beside a place are those of the anchor, on both sides together. */
@@ -69,22 +75,34 @@ function contextOf(text: string, from: number, { quote, before, after }: Omit<An
 }
 
 /**
- * The anchor after a text was changed. Words that were edited are followed: what was typed among them belongs to them, what
- * was typed beside them does not. The same anchor where they are gone: they may come back, by an undo or an earlier version.
+ * The anchors after a text was changed, in their order; the texts are compared once for all of them. Words that were edited are
+ * followed: what was typed among them belongs to them, what was typed beside them does not. The same anchor where they are gone:
+ * they may come back, by an undo or an earlier version.
  */
-export function moveAnchor(before: string, after: string, anchor: Anchor): Anchor {
-  const range = findAnchor(before, anchor)
-  const moved =
-    range === null ? findAnchor(after, anchor) : (mapRange(before, after, range) ?? findAnchor(after, anchor))
-  return moved === null || moved.to - moved.from > quoteAtMost ? anchor : anchorAt(after, moved)
+export function moveAnchors(before: string, after: string, anchors: readonly Anchor[]): Anchor[] {
+  const lines = pairedLines(before, after)
+  return anchors.map((anchor) => {
+    const range = findAnchor(before, anchor)
+    const moved = (range && mapThrough(lines, range)) ?? findAnchor(after, anchor)
+    return moved === null || moved.to - moved.from > quoteAtMost ? anchor : anchorAt(after, moved)
+  })
 }
 
 /** The same characters in a changed text, by its lines and within a changed line; null where all of them are gone. */
-export function mapRange(before: string, after: string, { from, to }: TextRange): TextRange | null {
+export function mapRange(before: string, after: string, range: TextRange): TextRange | null {
+  return mapThrough(pairedLines(before, after), range)
+}
+
+type PairedLine = [before: string, after: string]
+
+const pairedLines = (before: string, after: string): PairedLine[] =>
+  compareLists(linesOf(before), linesOf(after)).flatMap(pairLines)
+
+function mapThrough(lines: readonly PairedLine[], { from, to }: TextRange): TextRange | null {
   let [oldEnd, newEnd] = [0, 0]
   let start: number | null = null
   let end: number | null = null
-  for (const [removed, added] of compareLists(linesOf(before), linesOf(after)).flatMap(pairLines)) {
+  for (const [removed, added] of lines) {
     const [oldStart, newStart] = [oldEnd, newEnd]
     oldEnd += removed.length
     newEnd += added.length
@@ -99,7 +117,7 @@ export function mapRange(before: string, after: string, { from, to }: TextRange)
 }
 
 /** Each line with what it became; several lines together where there are more or fewer afterwards. */
-function pairLines(run: Run<string>): [before: string, after: string][] {
+function pairLines(run: Run<string>): PairedLine[] {
   if ('same' in run) return [[run.same.join(''), run.same.join('')]]
   const { removed, added } = run
   if (removed.length !== added.length) return [[removed.join(''), added.join('')]]

@@ -17,7 +17,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { type ContentRemark, contentItems, contentRemarks, staff } from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
-import { type Anchor, anchorAt, findAnchor, moveAnchor, remarkText } from '#domain/content/remark-anchors.ts'
+import { type Anchor, anchorAt, findAnchor, moveAnchors, remarkText } from '#domain/content/remark-anchors.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { permissions } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -151,8 +151,14 @@ export async function moveRemarks(
   if (rows.length === 0) return
   const [old, present] = [remarkText(before), remarkText(after)]
   if (old === present) return
-  for (const { id, anchor } of rows) {
-    const moved = anchor && moveAnchor(old, present, anchor)
+  const anchored = rows.flatMap(({ id, anchor }) => (anchor === null ? [] : [{ id, anchor }]))
+  const movedTo = moveAnchors(
+    old,
+    present,
+    anchored.map(({ anchor }) => anchor),
+  )
+  for (const [at, { id, anchor }] of anchored.entries()) {
+    const moved = movedTo[at] ?? anchor
     if (moved !== anchor) await tx.db.update(contentRemarks).set({ anchor: moved }).where(eq(contentRemarks.id, id))
   }
 }
