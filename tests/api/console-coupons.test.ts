@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeHeldCoupon, makePriceTier, makeSku, makeUser } from '#db/factories.ts'
 import { coupons, couponUses, heldCoupons } from '#db/schema/index.ts'
+import { couponSentences } from '#domain/pricing/kinds/coupon-kind.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
@@ -41,8 +42,10 @@ async function change(id: number, part: object, by = browser) {
 async function act(id: number, name: string, rest: object = {}, by = browser) {
   return by.ask(`POST /coupons/${id}/${name}`, { body: { version: (await read(id)).version, ...rest } })
 }
-const give = (id: number, accounts: string, rest: object = {}) =>
-  act(id, 'hand-out', { accounts, each: 1, isTrial: false, skipsLost: false, ...rest })
+async function give(id: number, accounts: string, rest: object = {}) {
+  const { handed } = (await read(id)).counts
+  return act(id, 'hand-out', { accounts, each: 1, isTrial: false, skipsLost: false, handed, ...rest })
+}
 
 async function payable(quantity = 1): Promise<number> {
   const { body } = await visitorOf(app).post('/company/ip/quote', { ipTypePriceId: tierId, ipNumber: quantity })
@@ -194,13 +197,25 @@ test('while the web system reports no orders, nothing says how many were used; w
   expect(await heads(owner)).toMatch(/,发出未用$/)
 })
 
+test('a list is handed out once after its trial, however often and in however many tabs it is sent', async () => {
+  const { id } = (await create({ name: '只发一次', publicCount: 0 })).data
+  const one = await makeUser(app.db)
+  const trial = await give(id, String(one.id), { isTrial: true })
+  const { handed } = trial.data
+  const runs = await Promise.all([1, 2, 3].map(() => give(id, String(one.id), { handed })))
+  expect(runs.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(runs.find(({ status }) => status === 409)?.msg).toBe(couponSentences.handedSince)
+  expect((await read(id)).counts.handed).toBe(1)
+  expect((await give(id, String(one.id), { isTrial: true })).data.handed).toBe(1)
+})
+
 test('one member hands out only so often an hour, tries too', async () => {
   const { id } = (await create({ name: '多发', publicCount: 0 })).data
   const hasty = (await enterAs(app, owner, ['pricing'])).browser
   const { limits, sentence } = memberLimits.handOuts
   const member = (await hasty.ask('GET /session')).data.id
   await fillLimit(app, limitHits(`staff-handOuts:${member}`, limits, 1), limits[0].count - 1)
-  const body = { version: 1, accounts: '1', each: 1, isTrial: true, skipsLost: false }
+  const body = { version: 1, accounts: '1', each: 1, isTrial: true, skipsLost: false, handed: 0 }
   const tried = () => hasty.ask(`POST /coupons/${id}/hand-out`, { body })
   expect((await tried()).status).toBe(200)
   const refused = await tried()

@@ -153,9 +153,11 @@ export const handOutCoupons = actionCall('/hand-out', {
     isTrial,
     each: z.int('每个账号发1至20张').min(1, '每个账号发1至20张').max(20, '每个账号发1至20张'),
     skipsLost: z.boolean(malformed),
+    handed: wholeNumber().meta({ description: '预检答复的 handed：其后又发放或收回过则 409，同一份名单不会发两次' }),
   }),
   answer: z.object({
     data: z.object({
+      handed: z.int().meta({ description: '这种优惠券此时一共发放的张数' }),
       found: z.array(z.object({ row: z.int(), userId: z.int(), account: z.string().meta({ description: '掩码' }) })),
       lost,
       coupons: z.int(),

@@ -29,7 +29,8 @@ export function GiveDialog({ kind, onClose }: GivingProps): ReactNode {
   const canGive = tried !== null && tried.found.length > 0 && (tried.lost.length === 0 || skipsLost)
 
   async function run() {
-    const body = { version: kind.version, accounts, each: Number(each), isTrial: !canGive, skipsLost }
+    const handed = tried?.handed ?? 0
+    const body = { version: kind.version, accounts, each: Number(each), isTrial: !canGive, skipsLost, handed }
     const answer = await call('POST /coupons/{id}/hand-out', { params, body })
     if (answer.code === 200 && !canGive) setTrial({ accounts, each, given: answer.data })
     return answer

@@ -26,6 +26,7 @@ export const couponSentences = {
   nobody: '请至少填写一个账号',
   tooMany: (most: number): string => `一次最多${most.toLocaleString('en-US')}个账号`,
   unknown: (count: number): string => `有${count}行不是有效的账号，请改正，或跳过它们`,
+  handedSince: '预检之后，这种优惠券又发放或收回过。请关闭，核对张数后再预检一次',
   nothingToTake: '没有可以收回的优惠券，已使用的不能收回',
 } as const
 

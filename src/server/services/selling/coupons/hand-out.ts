@@ -81,22 +81,24 @@ function maskUser({ phone, email }: User): string {
 type Target = { staffId: number; id: number; version: number; isTrial: boolean }
 
 /** The result of a run or trial: `held` are the created coupons, by which it is undone. */
-type CouponRun = { found: FoundAccount[]; lost: LostLine[]; coupons: number; held: number[] }
+type CouponRun = { found: FoundAccount[]; lost: LostLine[]; coupons: number; held: number[]; handed: number }
 
 /**
  * Gives each account of a list a number of coupons of a kind: one change, one audit entry. A trial changes nothing, and
- * is audited.
- * @throws NOT_FOUND; CONFLICT for an outdated version of the kind; INVALID_INPUT for an expired or disabled kind, for a
+ * is audited. A run names how many the trial found handed out, so that a second press, a retry or another tab gives no
+ * account the same coupons twice.
+ * @throws NOT_FOUND; CONFLICT for an outdated version of the kind, and for coupons given since the trial; INVALID_INPUT for an expired or disabled kind, for a
  * list without accounts and, except in a trial, for lines that identify no account and are not to be skipped (`data: {
  * lost }`).
  */
 export function handOut({
   ctx,
   input,
-}: Args<Target & { accounts: string; each: number; skipsLost: boolean }>): Promise<CouponRun> {
+}: Args<Target & { accounts: string; each: number; skipsLost: boolean; handed: number }>): Promise<CouponRun> {
   const { staffId, id, version, each, isTrial } = input
   return makeChange(ctx, staffId, async (tx) => {
-    const { terms } = await lockEntity(tx, couponEntity, id, { ifVersion: version, yours: { version } })
+    const { terms, counts } = await lockEntity(tx, couponEntity, id, { ifVersion: version, yours: { version } })
+    if (!isTrial && counts.handed !== input.handed) throw AppError.conflict(couponSentences.handedSince)
     const state = couponStateAt(terms, formatShanghai(tx.clock.now()))
     if (state === 'off') throw AppError.invalid(couponSentences.off)
     if (state === 'ended') throw AppError.invalid(couponSentences.ended)
@@ -105,7 +107,7 @@ export function handOut({
     await requireSound(tx, { id, terms, handedOut: (await mostHeld(tx, id)) + each })
     if (isTrial) {
       await recordTrial(tx, { id, name: terms.name, found, lost })
-      return { found, lost, coupons, held: [] }
+      return { found, lost, coupons, held: [], handed: counts.handed }
     }
     if (lost.length > 0 && !input.skipsLost) throw AppError.invalid(couponSentences.unknown(lost.length), { lost })
     if (found.length === 0) throw AppError.invalid(couponSentences.nobody)
@@ -117,7 +119,7 @@ export function handOut({
     const accounts = found.map(({ userId }) => userId)
     const detail = { name: terms.name, each, coupons, accounts, skipped: lost.length }
     await tx.record({ action: 'coupon.hand-out', target: targetOf(id), detail })
-    return { found, lost, coupons, held: held.map((row) => row.id) }
+    return { found, lost, coupons, held: held.map((row) => row.id), handed: counts.handed + coupons }
   })
 }
 
