@@ -9,6 +9,7 @@ const caps: Readonly<Record<string, string>> = {
   'src/server/http/answer-call.ts createFairQueue': 'per client and network',
   'src/server/http/answer-call.ts createSharedQuota bodyBytes': 'per client and network',
   'src/server/http/answer-call.ts createSharedQuota answerBytes': 'per client and network',
+  'src/server/http/look-ups.ts createFairQueue': 'per client and network',
   'src/server/start/http-server.ts createSharedQuota connections':
     'per client and network; behind a proxy nginx has the shares',
   'src/server/start/http-server.ts maxConnections': 'the connections above',
@@ -36,7 +37,7 @@ const caps: Readonly<Record<string, string>> = {
   'src/server/policies/lock.ts createFairQueue': 'what its caller sets',
   'src/server/policies/fair-queue.ts running': 'what its caller sets',
   'src/server/policies/fair-queue.ts queued': 'what its caller sets',
-  'src/db/postgres.ts pool': 'calls: 6 per client and 24 per network; renderings: 6 together',
+  'src/db/postgres.ts pool': 'calls and what is none: 6 per client and 40 per network; renderings: 6 together',
   'src/db/replica.ts pool': 'the same',
   'src/db/embedded/open.ts pool': 'the same',
   'src/server/policies/limit-hits.ts send-site': 'open codes of a network lower its share of the budget (decision 076)',

@@ -11,6 +11,8 @@ import { createMetrics } from '#server/observe/metrics.ts'
 import { createHttpServer } from '#server/start/http-server.ts'
 
 type Options = {
+  /** What else the server asks, such as its uploads and redirects. */
+  asks?: Pick<Parameters<typeof createApp>[1], 'console' | 'findRedirect' | 'serveMedia' | 'serveInstaller'>
   site?: Site
   answerApi?: AnswerApi
   env?: Record<string, string>
@@ -20,6 +22,7 @@ type Options = {
 /** The server without a database, for what has nothing to do with one: pages, limits, headers. */
 export async function openPageServer(options: Options = {}) {
   const {
+    asks = {},
     site,
     answerApi = async () => Response.json({ code: 200, msg: '' }),
     isDatabaseReady = async () => true,
@@ -39,7 +42,14 @@ export async function openPageServer(options: Options = {}) {
   const purge = await createPagePurge({ ledger, database: noInstances, log })
   const app = createApp(
     { environment, log, metrics },
-    { answerApi, isDatabaseReady, pageCache, files: createStaticFiles({ folders: [] }), ...(site && { site }) },
+    {
+      ...asks,
+      answerApi,
+      isDatabaseReady,
+      pageCache,
+      files: createStaticFiles({ folders: [] }),
+      ...(site && { site }),
+    },
   )
   const http = createHttpServer(app.listener, metrics, environment)
   const port = await http.listen(0, '127.0.0.1')

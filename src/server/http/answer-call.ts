@@ -11,15 +11,10 @@ import { clientOf, networkOf } from '#server/policies/client-network.ts'
 import { createFairQueue, QueueFullError } from '#server/policies/fair-queue.ts'
 import { createSharedQuota, type QuotaSettings, scaleShares } from '#server/policies/shared-quota.ts'
 import { sendTransportError, transportErrorResponse } from '#server/services/shared/transport-error.ts'
+import { databaseShare } from './look-ups.ts'
 
 /** Maximum concurrent calls. */
 const callsAtOnce = 256
-/**
- * Measured by the fairness bench (decision 102): of the database's 10 connections more would slow other clients down. The
- * embedded database has one session, for which a statement of another client waits as long as for all calls of this one:
- * two keep it busy.
- */
-const callsOfClient = { server: 4, embedded: 2 } as const
 const callsOfNetwork = 24
 const waitMs = 10_000
 
@@ -42,9 +37,8 @@ type ApiRequest = {
  * answer, so that neither a body that does not come nor an answer that is not read holds one (decision 102).
  */
 export function createCallAnswers({ environment, metrics }: Pick<Parts, 'environment' | 'metrics'>) {
-  const { limitScale: scale, postgres, apiBase } = environment
-  const ofClient = callsOfClient[postgres === null && apiBase === null ? 'embedded' : 'server']
-  const slots = createSlots({ scale, ofClient })
+  const { limitScale: scale } = environment
+  const slots = createSlots({ scale, ofClient: databaseShare(environment) })
   const bodyQuota = createSharedQuota(scaleShares(bodyBytes, scale))
   const answerQuota = createSharedQuota(scaleShares(answerBytes, scale))
 

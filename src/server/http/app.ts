@@ -25,9 +25,11 @@ import { createPageServer, type PageServer, refuseMethod, sendText } from '#serv
 import type { VisitLog } from '#server/pages/serve/visit-log.ts'
 import { cardFolder } from '#server/pages/share-cards/card-address.ts'
 import { createServeCard } from '#server/pages/share-cards/serve-card.ts'
+import { QueueFullError } from '#server/policies/fair-queue.ts'
 import { sendTransportError } from '#server/services/shared/transport-error.ts'
 import { createCallAnswers } from './answer-call.ts'
 import { createFetchedCalls, createInProcessFetch, type InProcessFetch } from './ask-api.ts'
+import { createLookUps } from './look-ups.ts'
 import { isHashedAddress } from './shared-assets.ts'
 import { withSitePages } from './site-page-calls.ts'
 
@@ -107,6 +109,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const apiFetch = createInProcessFetch({ answerApi, findAddress })
   const askApi = withSitePages(options.askApi ?? createFetchedCalls(apiFetch))
   const answerCall = createCallAnswers({ environment, metrics })
+  const lookUp = createLookUps(environment)
   const serveCard = createServeCard({ askApi })
   const pageServer = site && createPages(site)
   const headers = [...securityHeaders(environment), ['content-security-policy', plainContentSecurityPolicy] as const]
@@ -121,6 +124,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       findRedirect: options.findRedirect,
       findLanding: options.findLanding,
       findPageTest: options.findPageTest,
+      lookUp,
       visits: options.visits,
       render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,
@@ -192,7 +196,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       case 'api':
         return answerCall({ req, res, caller, address: route.address, answerApi: route.answerApi })
       case 'console':
-        return options.console?.answerPage({ req, res, caller, target: route.target })
+        return options.console?.answerPage({ req, res, caller, target: route.target, lookUp })
       case 'file':
         return answerFile(req, res, route.path, caller.address)
       case 'page':
@@ -206,9 +210,18 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       if (!isReading(req)) return refuseMethod(res)
       if (await files.serve(req, res, path)) return
     }
-    const serve = path.startsWith(cardFolder) ? serveCard : serverOfStored(path)
-    if (serve !== undefined && !isReading(req)) return refuseMethod(res)
-    if (serve === undefined || !(await serve(req, res, path, address))) sendText(res, 404, '404 Not Found')
+    const isCard = path.startsWith(cardFolder)
+    const serve = serverOfStored(path)
+    if ((isCard || serve !== undefined) && !isReading(req)) return refuseMethod(res)
+    const isServed = isCard
+      ? await serveCard(req, res, path, address)
+      : await serve?.(req, res, path, (work) => lookUp(address, work))
+    if (isServed !== true) sendText(res, 404, '404 Not Found')
+  }
+
+  function refuseForLoad(res: ServerResponse): void {
+    metrics.requestsRefused.inc({ reason: 'overload' })
+    sendTransportError(res, 'UNAVAILABLE', { retryAfterSeconds: 1 })
   }
 
   function serverOfStored(path: string): ServeMedia | undefined {
@@ -237,6 +250,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       const trace = readTraceparent(req.headers.traceparent) ?? createTrace()
       void runInTrace(trace, () =>
         answer(req, res, requestId, trace).catch((error: unknown) => {
+          if (error instanceof QueueFullError && !res.headersSent) return refuseForLoad(res)
           log.error({ err: error, requestId, url: hideQuery(req.url ?? '') }, 'a request ended unexpectedly')
           if (res.headersSent) res.destroy()
           else sendTransportError(res, 'INTERNAL')

@@ -2,13 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Caller, type Parts, processCaller } from '#server/context.ts'
 import type { AnswerApi } from '#server/http/api/create-api.ts'
 import type { FindAddress } from '#server/http/api/find-call.ts'
+import type { LookUp } from '#server/http/look-ups.ts'
 import type { PreviewServer } from '#server/http/preview/preview-server.ts'
 import { transportErrorResponse } from '#server/services/shared/transport-error.ts'
 import { hasStaff, makeLink } from '#server/services/staff/links.ts'
 import { linkAddress } from '#server/services/staff/passkeys.ts'
 import { createConsoleApi, findConsoleAddress } from './index.ts'
 
-type PageArgs = { req: IncomingMessage; res: ServerResponse; caller: Caller; target: { path: string; search: string } }
+type PageArgs = {
+  req: IncomingMessage
+  res: ServerResponse
+  caller: Caller
+  target: { path: string; search: string }
+  lookUp: LookUp
+}
 
 /** The console for the server: its calls, and the document that is served at every other address below `/console`. */
 export type ConsoleServer = {
@@ -62,10 +69,11 @@ export function createConsoleServer(args: {
     findAddress: findConsoleAddress,
     answerApi,
     isPage: (path) => path === '/console' || path.startsWith('/console/'),
-    async answerPage({ req, res, caller, target }) {
+    async answerPage({ req, res, caller, target, lookUp }) {
       const isReading = req.method === 'GET' || req.method === 'HEAD'
       const asked = { ...target, headers: new Headers(headersOf(req)), caller }
-      const draft = isReading ? ((await preview?.answer(asked)) ?? null) : null
+      const draft =
+        isReading && preview?.isAt(target.path) ? await lookUp(caller.address, () => preview.answer(asked)) : null
       if (draft !== null) {
         res.writeHead(draft.status, draft.headers)
         return void res.end(req.method === 'GET' ? draft.body : undefined)

@@ -25,8 +25,17 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 export function createHealthAnswers({ environment, metrics, isDatabaseReady, isStopping }: Settings) {
   const live: Answer = async (_req, res) => sendJson(res, 200, { status: 'up' })
 
+  /** One question at a time, whose answer all that ask meanwhile get: a flood of them asks the database no more than one does. */
+  let asking: Promise<boolean> | null = null
+  const askOnce = () => {
+    asking ??= isDatabaseReady().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
   const ready: Answer = async (_req, res) => {
-    const isReady = !isStopping() && (await withinLimit(isDatabaseReady()))
+    const isReady = !isStopping() && (await withinLimit(askOnce()))
     // The server may have started to stop during the database query.
     if (isReady && !isStopping()) return sendJson(res, 200, { status: 'ready' })
     res.setHeader('retry-after', '5')

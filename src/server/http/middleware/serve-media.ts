@@ -13,8 +13,12 @@ import { isMediaSealed, isPubliclyUsed } from '#server/services/site/media/publi
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
 import { sendBytes } from './send-file.ts'
 
-/** Answers a GET or HEAD for an uploaded file; false, with nothing sent, when there is none at the address. */
-export type ServeMedia = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<boolean>
+/**
+ * Answers a GET or HEAD for an uploaded file; false, with nothing sent, when there is none at the address. What it asks the
+ * database is asked in the client's turn, which ends before the file is sent.
+ */
+export type ServeMedia = (req: IncomingMessage, res: ServerResponse, path: string, inTurn: InTurn) => Promise<boolean>
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** For an SVG opened by itself: only its own styles. */
 const mediaContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
@@ -64,23 +68,30 @@ export function createServeMedia(
     return session?.isWhole === true
   }
 
-  return async (req, res, path) => {
+  /** The stored bytes at an address, for a caller who may have them. */
+  async function findFile(req: IncomingMessage, path: string) {
     const [, original, width, as] = rendition.exec(path) ?? []
     const key = mediaKeyOf(original ?? path)
-    if (key === null) return false
+    if (key === null) return null
     const [file] = await db
       .select()
       .from(media)
       .where(and(eq(media.key, key), isNull(media.deletedAt)))
-    if (file === undefined) return false
+    if (file === undefined) return null
     const whole = { key: objectKey(file), mimeType: file.mimeType, sizeBytes: file.sizeBytes }
     const wanted = width && as && renditionKey(file, { widthPx: Number(width), as: as as 'avif' | 'webp' })
     const stored = wanted ? file.renditions.find((one) => one.key === wanted) : whole
-    if (stored === undefined) return false
+    if (stored === undefined) return null
 
     const [version = '', seal = ''] = (new URLSearchParams(req.url?.split('?')[1] ?? '').get('v') ?? '').split('~')
     const isPublic = await isPublicMedia(key)
-    if (!isPublic && !(await isForCaller(req, key, seal))) return false
+    return isPublic || (await isForCaller(req, key, seal)) ? { file, stored, version, isPublic } : null
+  }
+
+  return async (req, res, path, inTurn) => {
+    const found = await inTurn(() => findFile(req, path))
+    if (found === null) return false
+    const { file, stored, version, isPublic } = found
     const isPresent = version.startsWith(file.sha256.slice(0, 8))
     const publicCaching = isPresent ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
     const caching = isPublic ? publicCaching : 'private, max-age=600'
@@ -130,8 +141,8 @@ const beta = /^\/downloads\/beta\/([^/]+)\/([^/]+)$/
  */
 export function createServeInstaller(parts: Pick<Parts, 'db' | 'clock' | 'media' | 'log'>) {
   const { db, clock, media: store } = parts
-  return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> => {
-    const row = await findRow(path)
+  return async (req: IncomingMessage, res: ServerResponse, path: string, inTurn: InTurn): Promise<boolean> => {
+    const row = await inTurn(() => findRow(path))
     if (!row?.objectKey || row.sizeBytes === null) return false
     const { objectKey, sizeBytes, sha256, releasedAt, status } = row
     res.setHeader('content-type', 'application/octet-stream')

@@ -37,7 +37,11 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Found = { kind: Kind; id: number }
 type PreviewRequest = { path: string; search: string; headers: Headers; caller: Caller }
-export type PreviewServer = { answer: (request: PreviewRequest) => Promise<PreviewAnswer | null> }
+export type PreviewServer = {
+  /** Whether a path is one of previews, whatever there is at it. */
+  isAt: (path: string) => boolean
+  answer: (request: PreviewRequest) => Promise<PreviewAnswer | null>
+}
 
 const draftPath = /^\/console\/preview\/(content|banner|landing|platform|legal|settings)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
@@ -73,6 +77,7 @@ export function createPreviewServer(args: {
   }
 
   return {
+    isAt: (path) => draftPath.test(path) || sharedPath.test(path),
     async answer(request) {
       const ctx: Ctx = { ...parts, caller: request.caller }
       const found = await findItem(ctx, request)

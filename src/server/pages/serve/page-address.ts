@@ -1,3 +1,4 @@
+import { visitedKeys } from '#domain/content/addresses.ts'
 import type { QueryRules } from '#domain/shared/query-rule.ts'
 import { asidePrefix } from '#server/cache/page-cache.ts'
 import type { PageTable, VisitorPlatform } from '#server/cache/types.ts'
@@ -93,6 +94,11 @@ export function readTarget(target: string): Target | null {
   const path = decode(raw)
   if (path === null || /\/\.{1,2}(?:\/|$)/.test(path) || hasControlCharacter(path)) return null
   return { raw, path, search }
+}
+
+/** The keys under which a redirect of the record at an address may be stored; none for any other address. */
+export function recordKeysOf({ path, search }: Target): string[] {
+  return visitedKeys(path, new URLSearchParams(search))
 }
 
 /** Whether a path only fails for its escapes, as a link that was cut in the middle of a character does. */

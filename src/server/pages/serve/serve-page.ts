@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { errorTable } from '#contract/errors.ts'
-import { recordParameters, recordPaths, visitedKeys } from '#domain/content/addresses.ts'
+import { recordParameters, recordPaths } from '#domain/content/addresses.ts'
 import { spellAddress } from '#domain/content/spell-address.ts'
 import { chooseEncoding } from '#server/cache/compression.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/cache/page-cache.ts'
@@ -18,6 +18,7 @@ import {
   findDestination,
   type PageAddress,
   type ResolveRedirect,
+  recordKeysOf,
   type Target,
 } from './page-address.ts'
 import { type FindPageTest, versionFor } from './page-tests.ts'
@@ -43,6 +44,8 @@ type Settings = {
   findLanding?: FindLanding | undefined
   /** Looks up the tests of two versions; absent where there is no database. */
   findPageTest?: FindPageTest | undefined
+  /** Runs what an address asks the database in the client's turn. */
+  lookUp: <Result>(address: string, work: () => Promise<Result>) => Promise<Result>
   /** Records requests that were not found, and used redirects. */
   visits?: Pick<VisitLog, 'recordMissing' | 'recordRedirect'> | undefined
   /** Schedules renderings of uncached pages. */
@@ -75,7 +78,7 @@ const warmingRestMs = 60
 /** Handles every request for a page: platform and channel, redirects, cache, renderer. */
 export function createPageServer(settings: Settings) {
   const { cache, table, resolveRedirect, listings, failedPath, findRedirect, findLanding, visits } = settings
-  const { render, origin, scheduler, count, onFailure, findPageTest = noTests } = settings
+  const { render, origin, scheduler, lookUp, count, onFailure, findPageTest = noTests } = settings
   const isSecure = origin.startsWith('https:')
   const remembered = new LRUCache<string, PageAddress>({ max: rememberedAtMost })
 
@@ -110,14 +113,21 @@ export function createPageServer(settings: Settings) {
   }
 
   /** An existing page is never redirected; record pages may lack their record, other paths are free. */
-  async function redirectOf({ raw, path, search }: Target): Promise<FoundRedirect | null> {
+  async function redirectOf(target: Target): Promise<FoundRedirect | null> {
     if (findRedirect === undefined) return null
-    const keys = visitedKeys(path, new URLSearchParams(search))
+    const keys = recordKeysOf(target)
     if (keys.length > 0) return findRedirect(keys)
-    const spelt = spellAddress(raw)
-    return table.match(path) === null && spelt !== null && spelt.length <= rememberedLength
-      ? findRedirect([spelt])
-      : null
+    const spelt = table.match(target.path) === null ? spellAddress(target.raw) : null
+    return spelt !== null && spelt.length <= rememberedLength ? findRedirect([spelt]) : null
+  }
+
+  /** The page of staff or the redirect at an address; most pages of the site itself ask nothing for that. */
+  async function elsewhere({ req, address, target }: PageVisitRequest) {
+    if (table.match(target.path) !== null && recordKeysOf(target).length === 0) return { landing: null, moved: null }
+    return lookUp(address, async () => {
+      const landing = await landingOf(req, target)
+      return { landing, moved: landing === null ? await redirectOf(target) : null }
+    })
   }
 
   /** An unknown path without an alias redirects to the home page (specification 2), and counts as not found. */
@@ -130,7 +140,7 @@ export function createPageServer(settings: Settings) {
   /** A page without its record counts as not found under the record's own address. */
   function recordNotFound({ target, address }: PageVisitRequest, status: number): void {
     if (status !== 404) return
-    const [key = target.path] = visitedKeys(target.path, new URLSearchParams(target.search))
+    const [key = target.path] = recordKeysOf(target)
     visits?.recordMissing(key, address)
   }
 
@@ -163,14 +173,13 @@ export function createPageServer(settings: Settings) {
     const { req, res, requestId, address, target } = request
     const cookies = arrivalCookiesFor(req, origin)
     if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-    const landing = await landingOf(req, target)
-    const moved = landing === null ? await redirectOf(target) : null
+    const { landing, moved } = await elsewhere(request)
     if (moved) visits?.recordRedirect(moved.from)
     else if (landing === null && redirectsHome(target.path))
       visits?.recordMissing(spellAddress(target.raw) ?? target.path, address)
     if (moved?.to === null) return answerGone(request)
     if (moved) {
-      const isRecord = visitedKeys(target.path, new URLSearchParams(target.search)).length > 0
+      const isRecord = recordKeysOf(target).length > 0
       return sendRedirect(res, 301, moved.to, { search: target.search, without: isRecord ? recordParameters : [] })
     }
     const destination = landing ?? destinationOf(req, target)
