@@ -17,6 +17,7 @@ import { productPopupCopy } from '#site/copy/product-popup.ts'
 import { searchCopy } from '#site/copy/search.ts'
 import { staffBarCopy } from '#site/copy/staff-bar.ts'
 import { documents, pages } from '#site/pages.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
@@ -90,6 +91,8 @@ test(
     const llms = await (await request.get(documents.llms.path)).text()
     expect(llms).toContain(pages.home.label)
     for (const name of ['xwdt', 'yygh', 'cpjs'] as const) expect(llms).not.toContain(`## ${pages[name].label}`)
+    for (const name of ['price', 'pricingGuide', 'download', 'ecologicalCenter', 'partner'] as const)
+      expect(llms, name).not.toContain(descriptionOf(pages[name]))
   },
 )
 

@@ -36,18 +36,18 @@ export const pageDescriptions = {
   xwdt: '亚马逊、TikTok Shop、Temu等平台的规则解读与入驻提醒，以及客户端版本更新、线路节点和维护公告，按时间排列，每篇附可以照做的清单。',
   yygh: '写给跨境卖家的实操文章：店铺关联自查、浏览器指纹、新店前30天、ACOS拆解、VAT与EPR日历、Temu核价、旺季备货、团队权限交接，步骤和表格可以直接用。',
   aboutUs:
-    '以Chromium为内核，给跨境卖家做指纹防关联浏览器和AI效率工具，配套海外设备、住宅IP与云号。公司在哪里、怎么一路走来、谁在做，以及电话与地址。',
+    '以Chromium为内核，给跨境卖家做指纹防关联浏览器和AI效率工具，配套海外设备、住宅IP与云号。公司哪年成立、在哪里注册、客服几点在，以及电话与地址。',
   doubleEleven:
     '双11给店铺备好设备与线路：海外设备与IP按时长计价，长租有折扣；海外云号数量不限，可设自动续费。活动起止日写在页面上，折扣在结算小票里自动减。',
   download:
     '防关联浏览器客户端下载：Windows 64位与32位、Mac Apple芯片与Intel芯片，附版本、大小、更新内容与SHA-256校验值，安装前可以核对。',
   partner:
     '和我们一起服务跨境卖家的物流仓储、支付收款、财税合规、云与网络、行业社群等伙伴名单，按类别查看各家做什么，以及商务合作的咨询方式。',
-  temu: '做Temu全托管、半托管的多店卖家：每家店独立的浏览器环境、住宅IP和云号，核价按您设的底价处理，备货单与活动报名先出草稿，附常见问题与设备价格。',
+  temu: '做Temu全托管、半托管的多店卖家：每家店独立的浏览器环境、住宅IP和云号，核价按您设的底价处理，备货单与活动报名先出草稿，再由您提交。',
   tkIntroduce:
     '做TikTok Shop为什么要给每家店独立的浏览器环境、当地IP和云号？再看官方四步：创建账号、提交资料、平台审核、缴纳保证金，每一步该准备什么。',
   tkSettled:
-    'TikTok Shop东南亚开店指南：各国人口与语言、传统多店做法与独立环境的九项对比、开店四步和要备的资料，附运营学习资料。入驻结果以平台审核为准。',
+    'TikTok Shop东南亚开店指南：各站的语言与时区、传统多店做法与独立环境的九项对比、开店四步和每一步要备的资料。入驻结果以平台审核为准。',
   brand:
     '为什么只讲“一店一线”：从六台电脑共用一根网线说起，讲品牌的由来、标志里的帆、一次同步事故的公开复盘，以及我们怎样招人、怎样对待出错。',
   search:
@@ -63,3 +63,22 @@ export const pageDescriptions = {
   failed: '这个网页暂时打不开，请稍后重试。',
   gallery: '站点的颜色、字号与控件。',
 } as const satisfies Record<keyof typeof pageCopy, string>
+
+/**
+ * What the pages of records say while they have none: words that the page itself shows then. The descriptions above speak of
+ * prices, articles and files that an empty site does not have.
+ */
+export const emptyPageDescriptions: Partial<Record<keyof typeof pageCopy, string>> = {
+  price: '暂时没有可购买的设备，新设备上架后会出现在这里。',
+  pricingGuide: '能做什么、边界在哪，逐条写明。',
+  ecologicalCenter: '暂无生态应用',
+  globalStoreOpening: '平台资料正在整理。',
+  allPlatform: '平台资料正在整理。',
+  activity: '新的一场正在安排',
+  cpjs: '这一栏还没有文章。',
+  xwdt: '这一栏还没有文章。',
+  yygh: '这一栏还没有文章。',
+  brand: '这一栏还没有文章。',
+  download: '新的安装包正在准备，可以先看看产品怎么用',
+  partner: '伙伴名单正在整理。',
+}

@@ -6,11 +6,12 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
 import { shopPriceOf } from '#site/parts/shop-price.ts'
 import { readSettings } from '#site/read-settings.ts'
-import { descriptionOf } from '#site/seo/description-of.ts'
+import { descriptionOf, emptyDescriptionOf } from '#site/seo/description-of.ts'
 import { api } from '#site/session/api-client.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
+import { findEmptyPages } from './empty-pages.ts'
 import { markdownAddress, markdownText } from './escape.ts'
 import { listMadePages } from './made-pages.ts'
 import { listPublished } from './published.ts'
@@ -38,9 +39,10 @@ const more = [
 export const llms: DocumentMaker = async () => {
   const { baidu, origin } = readVisit()
   const shown = sections.filter(({ page }) => !(page.hiddenForBaidu && baidu))
-  const [settings, made, described, ...lists] = await Promise.all([
+  const [settings, made, empty, described, ...lists] = await Promise.all([
     readSettings(),
     listMadePages(baidu),
+    findEmptyPages(),
     describeRecords([...products, ...more]),
     ...shown.map(({ heading }) =>
       listPublished({ firstLevelHeadings: firstHeading.article, secondLevelHeadings: heading }, { pageSize: newest }),
@@ -61,7 +63,13 @@ export const llms: DocumentMaker = async () => {
   ])
   const pageLinks = (rows: readonly Page[]) =>
     rows.map((page) =>
-      link(page.label, page.path, (described.get(page) || descriptionOf(page)) + (prices.get(page) ?? '')),
+      link(
+        page.label,
+        page.path,
+        empty.has(page)
+          ? emptyDescriptionOf(page)
+          : (described.get(page) || descriptionOf(page)) + (prices.get(page) ?? ''),
+      ),
     )
   const copy = documentsCopy.llms
   const parts = [

@@ -27,6 +27,7 @@ export function articleListHead(site: SiteContext, { page, loaded, feed }: Artic
     title: number === 1 ? undefined : partTitles.articles(page.title, number),
     href: pageHref(page.path, number),
     indexed: isBeyond || hasFailed ? false : undefined,
+    isEmpty: number === 1 && !hasFailed && loaded?.rows.length === 0,
     crumbs: [page],
     alternates: feed && [
       { type: 'application/rss+xml', title: partTitles.feed(page.label, site.settings.productName), href: feed.path },
@@ -69,6 +70,7 @@ export function platformsHead(page: Page, site: SiteContext, answer: PlatformsAn
     title: partTitles.platforms(page, type, query.page),
     href: platformListHref(page.path, query),
     indexed: (answer?.rows.length ?? 0) > 0,
+    isEmpty: answer?.failure === null && answer.types.length === 0 && answer.rows.length === 0,
     crumbs: page === pages.allPlatform ? [pages.globalStoreOpening, page] : [page],
   })
 }

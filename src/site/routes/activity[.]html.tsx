@@ -31,6 +31,7 @@ export const Route = createFileRoute('/activity.html')({
       title: partTitles.activities(region, query.page),
       href: activityListHref(query),
       indexed: (loaderData?.answer.rows.length ?? 0) > 0,
+      isEmpty: loaderData?.answer.failure === null && loaderData.answer.total === 0 && region === null,
       crumbs: [page],
     })
   },

@@ -26,8 +26,13 @@ export const Route = createFileRoute('/download.html')({
   },
   // Without an installer no engine keeps the page.
   head: ({ match: { context: site }, loaderData: loaded }) => {
-    const hasInstallers = loaded !== undefined && 'installers' in loaded && loaded.installers.length > 0
-    return pageHead(site, { page, indexed: hasInstallers ? undefined : false, crumbs: [page] })
+    const installers = loaded !== undefined && 'installers' in loaded ? loaded.installers : null
+    return pageHead(site, {
+      page,
+      indexed: installers?.length ? undefined : false,
+      isEmpty: installers?.length === 0,
+      crumbs: [page],
+    })
   },
   component: Download,
 })

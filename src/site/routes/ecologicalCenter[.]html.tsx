@@ -18,7 +18,12 @@ export const Route = createFileRoute('/ecologicalCenter.html')({
   loader: () => withBanners('ecologicalCenter', loadEcology()),
   // Without its list no engine keeps the page.
   head: ({ match: { context: site }, loaderData }) =>
-    pageHead(site, { page, indexed: (loaderData?.categories.length ?? 0) > 0, crumbs: [page] }),
+    pageHead(site, {
+      page,
+      indexed: (loaderData?.categories.length ?? 0) > 0,
+      isEmpty: loaderData?.failure === null && loaderData.categories.length === 0,
+      crumbs: [page],
+    }),
   component: Ecology,
 })
 

@@ -28,7 +28,12 @@ export const Route = createFileRoute('/partner.html')({
   },
   // Without its lists no engine keeps the page.
   head: ({ match: { context: site }, loaderData }) =>
-    pageHead(site, { page, indexed: (loaderData?.groups.length ?? 0) > 0, crumbs: [page] }),
+    pageHead(site, {
+      page,
+      indexed: (loaderData?.groups.length ?? 0) > 0,
+      isEmpty: loaderData?.failure === null && loaderData.groups.length === 0,
+      crumbs: [page],
+    }),
   component: Partners,
 })
 

@@ -43,7 +43,15 @@ export const Route = createFileRoute('/price.html')({
   head: ({ match: { context: site }, loaderData }) => {
     const card = { page, description: descriptionOf(page), image }
     const data = import.meta.env.SSR ? priceRangeData(site, loaderData, card) : []
-    return pageHead(site, { page, image, indexed: !import.meta.env.SSR || data.length > 0, crumbs: [page], data })
+    const isEmpty = loaderData !== undefined && !('failure' in loaderData) && loaderData.types.length === 0
+    return pageHead(site, {
+      page,
+      image,
+      indexed: !import.meta.env.SSR || data.length > 0,
+      isEmpty,
+      crumbs: [page],
+      data,
+    })
   },
   component: Price,
 })

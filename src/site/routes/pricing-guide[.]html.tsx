@@ -24,6 +24,8 @@ export const Route = createFileRoute('/pricing-guide.html')({
       image: '/social/pricingGuide.png',
       // Without an answer it is kept by no engine, which only the server has to say.
       indexed: !import.meta.env.SSR || !!loaderData?.facts.length,
+      // Its title, description and card speak of prices and of a sum.
+      isEmpty: loaderData?.failure === '' && (loaderData.facts.length === 0 || loaderData.offers.length === 0),
       crumbs: [page],
       data: import.meta.env.SSR
         ? [softwareData(site), ...(loaderData?.facts.length ? [faqData(loaderData.facts.map(faqItemOf))] : [])]

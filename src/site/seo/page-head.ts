@@ -2,7 +2,7 @@ import type { PageSettings } from '#contract/site-prices.ts'
 import { isoTime } from '#domain/shared/time.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
-import { descriptionOf } from './description-of.ts'
+import { descriptionOf, emptyDescriptionOf } from './description-of.ts'
 import { brandedCard } from './page-card.ts'
 
 type HeadInput = {
@@ -19,6 +19,11 @@ type HeadInput = {
   updated?: string | undefined
   /** Whether engines may keep it; the table's word when it is missing. */
   indexed?: boolean | undefined
+  /**
+   * The page has no record to show: it is headed by its name, says what it shows instead, under the product's card, and no
+   * engine keeps it.
+   */
+  isEmpty?: boolean | undefined
   /** Where the page stands, from below the home page down to itself, for the breadcrumb of engines. */
   crumbs?: readonly Pick<Page, 'label' | 'path'>[]
   /**
@@ -36,19 +41,20 @@ const descriptionAtMost = 150
  * Title, description, canonical link, sharing card, structured data and Baidu's hints of one page, for a route's `head`.
  */
 export function pageHead(site: SiteContext, input: HeadInput) {
-  const { page, published, updated, alternates = [] } = input
+  const { page, published, updated, alternates = [], isEmpty = false } = input
   const { settings } = site
   const absolute = (address: string) => onSite(site, address)
-  const title = `${input.title || page.title}｜${settings.productName}`
-  const description = shortened(input.description || descriptionOf(page))
+  const named = isEmpty ? page.label : input.title || page.title
+  const title = `${named}｜${settings.productName}`
+  const description = shortened(isEmpty ? emptyDescriptionOf(page) : input.description || descriptionOf(page))
   const url = absolute(input.href ?? page.path)
-  const picture = brandedCard(sharePicture(input.image), settings)
+  const picture = brandedCard(sharePicture(isEmpty ? undefined : input.image), settings)
   const image = absolute(picture)
   return {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...((input.indexed ?? page.indexed) ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ...((input.indexed ?? page.indexed) && !isEmpty ? [] : [{ name: 'robots', content: 'noindex' }]),
       { property: 'og:type', content: published === undefined ? 'website' : 'article' },
       { property: 'og:site_name', content: settings.productName },
       { property: 'og:title', content: title },
