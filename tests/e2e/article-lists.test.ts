@@ -56,7 +56,7 @@ test('a list has the articles of its heading, newest first, each with its own ad
   }
 })
 
-test('the brand page begins with its newest article in full', async ({ page }) => {
+test('the brand page begins with its newest article in full, of which it shows the opening', async ({ page }) => {
   const { rows } = await listed(page, activeId.brand)
   const [newest, ...others] = rows
   const detail = await page.request.get(`/api/home/content/getDetail?id=${newest?.id}`)
@@ -69,6 +69,11 @@ test('the brand page begins with its newest article in full', async ({ page }) =
     .slice(-20)
     .trim()
   await expect(cards.first()).toContainText(lastWords)
+  // The rest opens in place, also without script.
+  const end = cards.first().getByText(lastWords.slice(-8))
+  await expect(end).toBeHidden()
+  await cards.first().getByText(copy.readMore, { exact: true }).click()
+  await expect(end).toBeVisible()
   await expect(titles).toHaveText(others.map((row) => row.title))
 })
 

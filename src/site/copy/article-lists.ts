@@ -23,6 +23,7 @@ export const articleListCopy = {
   joinText: '注册就能新建环境，Windows和Mac都能用。',
   register: { phone: '请输入手机号', submit: '立即注册' },
   readMore: '阅读全文',
+  fold: '收起',
   ownPage: '单独打开这一篇',
   /** The figure stands large, so the three parts come apart. */
   month: {
