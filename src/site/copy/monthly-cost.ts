@@ -1,3 +1,5 @@
+import { priceCopy } from './price.ts'
+
 /** Words of the calculator of the pricing guide (decision 071). */
 export const monthlyCostCopy = {
   /** The page's heading is the answer, in clauses; without anything to reckon it is the question. */
@@ -50,6 +52,11 @@ export const monthlyCostCopy = {
     line: (area: string, name: string, remote: string) => `${area}线路：${name}，${remote}`,
     /** Leads to the price page with the line of this area chosen. */
     order: '去选这一款',
+    /** Keeps the order of one area, where the visitor has no price page; several areas are several orders (readings 6). */
+    keep: (area: string, entryOrders: boolean) => {
+      if (area === '') return priceCopy.bar.pay(entryOrders)
+      return entryOrders ? `${area}这一笔，去付款` : `保存${area}方案，去系统付款`
+    },
     /** An order takes no more; the others are a second one. */
     most: (count: number) => `一笔最多${count}台`,
     /** The address of the plan, for a computer or a colleague. */

@@ -54,8 +54,7 @@ export function KeepLine({ offer, tierId, count, href }: KeepLineProps): ReactNo
   return (
     <div className={styles.keep}>
       <Button look="quiet" size="small" pending={isPending} onClick={keep}>
-        {priceCopy.bar.pay(entryOrders)}
-        <span className="visually-hidden">{offer.area}</span>
+        {copy.receipt.keep(offer.area, entryOrders)}
       </Button>
       {count > quantityMax && <small>{copy.receipt.most(quantityMax)}</small>}
       {sentence !== '' && <p role="alert">{sentence}</p>}
