@@ -10,7 +10,7 @@ import { expect, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const { southEastAsia, learningCentre } = demoSiteSettings
-const { market, countries, registerBar } = tkSettledCopy
+const { market, countries, opening, registerBar } = tkSettledCopy
 const comparison = standardWords('tkSettledComparison')
 const learning = standardWords('tkSettledLearning')
 const bar = standardWords('tkSettledBar')
@@ -45,6 +45,35 @@ test('nine pain points and nine advantages are one accessible table, wide and na
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
+
+test(
+  'the fleet has its names in letters that can be read; a narrow window has it whole, below the words',
+  onDesktop,
+  async ({ page }) => {
+    await openPage(page, path)
+    for (const width of [360, 390, 600, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const fleet = page.getByRole('img', { name: opening.drawing })
+      const { letters, edges, sailTop, wordsBottom } = await fleet.evaluate((svg) => {
+        const names = [...svg.querySelectorAll('text')]
+        const scaleOf = (text: SVGTextElement) => text.getScreenCTM()?.a ?? 0
+        const rects = names.map((name) => name.getBoundingClientRect())
+        const words = svg.parentElement?.querySelector('p:last-of-type') ?? svg
+        return {
+          letters: Math.min(...names.map((name) => Number.parseFloat(getComputedStyle(name).fontSize) * scaleOf(name))),
+          edges: [Math.min(...rects.map(({ left }) => left)), Math.max(...rects.map(({ right }) => right))],
+          sailTop: Math.min(...[...svg.querySelectorAll('g > use')].map((boat) => boat.getBoundingClientRect().top)),
+          wordsBottom: words.getBoundingClientRect().bottom,
+        }
+      })
+      expect(letters, `${width}`).toBeGreaterThanOrEqual(11)
+      if (width >= 768) continue
+      expect(edges[0], `${width}`).toBeGreaterThanOrEqual(0)
+      expect(edges[1], `${width}`).toBeLessThanOrEqual(width)
+      expect(sailTop, `${width}`).toBeGreaterThanOrEqual(wordsBottom)
+    }
+  },
+)
 
 test('the bar is at the lower edge until half of its place is in sight, then there', onDesktop, async ({ page }) => {
   await openPage(page, path)
