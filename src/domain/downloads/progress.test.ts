@@ -17,5 +17,5 @@ test('the time that is left is told after a second', () => {
 })
 
 test('sizes read as a file manager shows them', () => {
-  expect([432_128, 134_637_158, 1_040_000].map(formatSize)).toEqual(['422 KB', '128.4 MB', '1.0 MB'])
+  expect([432_128, 134_637_158, 1_040_000].map(formatSize)).toEqual(['422\u00a0KB', '128.4\u00a0MB', '1.0\u00a0MB'])
 })

@@ -18,8 +18,8 @@ export function secondsLeft(args: { receivedBytes: number; totalBytes: number | 
   return Math.max(1, Math.ceil(((totalBytes - receivedBytes) / receivedBytes) * (elapsedMs / 1000)))
 }
 
-/** A size as a file manager shows it: 422 KB, 128.4 MB. */
+/** A size as a file manager shows it: 422 KB, 128.4 MB. The number and its unit stay on one line. */
 export function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
-  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  return kilobytes < 1000 ? `${Math.round(kilobytes)}\u00a0KB` : `${(kilobytes / 1024).toFixed(1)}\u00a0MB`
 }

@@ -8,7 +8,7 @@ const days = { from: '2026-05-01', to: '2026-05-31' }
 test('the original price has a basis only with the days in which it was charged, which are over', () => {
   const basisOf = (listPrice: object) => listPriceBasis(typedSettings({ listPrice }))
   expect(basisOf({ ...record, ...days })).toBe(
-    '标价是单月成交价。成交期：2026-05-01至2026-05-31，来源：销售台账，截至2026-07-01。',
+    '标价是单月成交价。成交期：2026年5月1日至2026年5月31日，来源：销售台账，截至2026年7月1日。',
   )
   for (const wrong of [
     record,

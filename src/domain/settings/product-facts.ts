@@ -1,3 +1,4 @@
+import { dayWords, partsOfTime } from '#domain/shared/time.ts'
 import type { TypedSettings } from './values.ts'
 
 /** What a buyer asks first, by the setting that answers it, in the order of the page (decision 071). */
@@ -108,5 +109,6 @@ export function cloudNumberYuan({ cloudNumberFee }: TypedSettings): number | nul
 export function listPriceBasis({ listPrice }: TypedSettings): string {
   const { answer, source, asOf, from, to } = listPrice
   if (!isFounded(listPrice) || answer === '' || from === '' || from > to || to > asOf) return ''
-  return `${answer}成交期：${from}至${to}，来源：${source}，截至${asOf}。`
+  const [first, last, checked] = [from, to, asOf].map((day) => dayWords(partsOfTime(day)))
+  return `${answer}成交期：${first}至${last}，来源：${source}，截至${checked}。`
 }

@@ -1,3 +1,6 @@
+import { partsOfTime } from '#domain/shared/time.ts'
+import { dateCopy } from './common.ts'
+
 // Words of parts that few pages have: apart from common.ts, which every page loads.
 
 /** What assistive technology calls the way from the home page to a page. */
@@ -12,6 +15,7 @@ export const shareCopy = {
 
 /** Words beside an answer to a buyer's question (decision 071). */
 export const productFactsCopy = {
-  source: ({ source, asOf }: { source: string; asOf: string }) => `来源：${source}，截至${asOf}`,
+  source: ({ source, asOf }: { source: string; asOf: string }) =>
+    `来源：${source}，截至${dateCopy.day(partsOfTime(asOf))}`,
   guide: '功能与价格一览',
 } as const

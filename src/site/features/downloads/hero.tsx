@@ -8,6 +8,7 @@ import { isInWechat } from '#site/visit/in-wechat.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { DownloadPanel } from './download-panel.tsx'
@@ -78,7 +79,9 @@ function Offered({ chosen, download }: Pick<HeroProps, 'chosen' | 'download'>): 
       <WechatHint download={download}>
         <dl className={styles.facts}>
           <Fact name={facts.version}>{chosen.versionNo}</Fact>
-          <Fact name={facts.size}>{sizeOf(chosen)}</Fact>
+          <Fact name={facts.size}>
+            <Clauses parts={sizeOf(chosen)} />
+          </Fact>
           <Fact name={facts.date}>{dayOf(chosen)}</Fact>
           {chosen.signer !== '' && <Fact name={facts.signer}>{unverified(chosen.signer)}</Fact>}
         </dl>

@@ -106,6 +106,6 @@ test('sources are one line, or one for each place with what is from there', () =
     { name: '试用', facts: [trial as Page['facts'][number]] },
     { name: '退款', facts: [{ ...trial, source: '协议' } as Page['facts'][number]] },
   ]
-  expect(sourceLines(named.slice(0, 1))).toEqual(['来源：制度，截至2026-11-01'])
-  expect(sourceLines(named)).toEqual(['试用，来源：制度，截至2026-11-01', '退款，来源：协议，截至2026-11-01'])
+  expect(sourceLines(named.slice(0, 1))).toEqual(['来源：制度，截至2026年11月1日'])
+  expect(sourceLines(named)).toEqual(['试用，来源：制度，截至2026年11月1日', '退款，来源：协议，截至2026年11月1日'])
 })

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#site/pages.ts'
+import { openPage } from './support/auth-box.ts'
+import { addressesOf } from './support/every-address.ts'
+import { expect, onBoth, onPhone, test } from './support/site.ts'
+
+/** Rows of a table as an article has them are no words: they may break anywhere. */
+const addresses = (isMobile: boolean) =>
+  addressesOf(isMobile).map(({ row, address }) => (row === pages.search ? row.path : address))
+
+/**
+ * What breaks over two lines that a reader takes in at once: digits of a number, in labels and headings also a number and its
+ * unit, a short heading, and a heading's last character. Words that stand upright, hashes and code are left out.
+ */
+function brokenLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const labels = 'h1, h2, h3, h4, th, dt, button, summary, legend, figcaption, small, b'
+    const units = '元|折|天|个|小时|分钟|秒|家|条|项|款|国|张|台|倍|位|人|次|店|%|万|亿|月|日|年|KB|MB|场|站|步|笔'
+    const inLabels = new RegExp(`\\d[\\d,.]*\\s?(?:${units})`, 'g')
+    const digits = /[¥￥]?\d[\d,.:%-]*\d/g
+    const isDrawn = (element: Element) => element.getClientRects().length > 0
+    const isUpright = (element: Element) => getComputedStyle(element).writingMode.startsWith('vertical')
+    const linesOf = (range: Range) =>
+      new Set([...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ bottom }) => Math.round(bottom)))
+        .size
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (
+        parent === null ||
+        !isDrawn(parent) ||
+        parent.closest('script, style, noscript, svg, code, pre, [aria-hidden="true"]')
+      )
+        continue
+      const text = node.textContent ?? ''
+      for (const pattern of parent.closest(labels) === null ? [digits] : [digits, inLabels])
+        for (const { 0: words, index } of text.matchAll(pattern)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + words.length)
+          if (linesOf(range) > 1) found.push(`${words} in ${text.slice(Math.max(0, index - 10), index + 20)}`)
+        }
+    }
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      if (!isDrawn(heading) || isUpright(heading)) continue
+      const text = heading.textContent.trim()
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      if ([...text].length <= 7 && linesOf(range) > 1 && heading.childElementCount === 0) found.push(`heading ${text}`)
+    }
+    return found
+  })
+}
+
+test(
+  'no number, no short label and no short heading breaks over two lines',
+  onBoth,
+  async ({ page, isMobile, faults }) => {
+    faults.allow(/status of (?:404|500)/)
+    const widths = isMobile ? [360, 390] : [390, 768, 1024, 1440]
+    const broken: string[] = []
+    for (const address of addresses(isMobile)) {
+      await page.goto(address)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const words of await brokenLines(page)) broken.push(`${address} at ${width}: ${words}`)
+      }
+    }
+    expect(broken).toEqual([])
+  },
+)
+
+test(
+  'whatever a thumb presses on a page is 44 px high, but a link within a sentence',
+  onPhone,
+  async ({ page, faults }) => {
+    faults.allow(/status of (?:404|500)/)
+    const low: string[] = []
+    for (const address of addresses(true)) {
+      await openPage(page, address)
+      const found = await page.evaluate(() => {
+        const pressed = 'button, summary, select, input:not([type="hidden"], [type="radio"], [type="checkbox"]), a'
+        return [...document.querySelectorAll(pressed)].flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          const { display } = getComputedStyle(element)
+          if (width <= 1 || height <= 1 || (element.tagName === 'A' && display === 'inline')) return []
+          const grown = ['::before', '::after'].map((part) => getComputedStyle(element, part))
+          const heights = grown.map((style) =>
+            style.position === 'absolute' ? Number.parseFloat(style.height) || 0 : 0,
+          )
+          const room = element.closest('li, td, label')?.getBoundingClientRect().height ?? 0
+          const isField = element.tagName === 'INPUT' && room >= 43
+          return Math.max(height, ...heights) >= 43.5 || isField
+            ? []
+            : [`${Math.round(height)} px: ${element.textContent.slice(0, 20)}`]
+        })
+      })
+      low.push(...found.map((words) => `${address}: ${words}`))
+    }
+    expect(low).toEqual([])
+  },
+)
