@@ -93,6 +93,14 @@ test.describe('without script', () => {
     const { source, asOf, regions } = settings.cloudSupport
     await expect(page.getByText(cloudCopy.support.source(source, asOf))).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(regions.length + 1)
+    // Contrast themes take grounds away: the knots keep theirs.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const knots = await page
+      .getByRole('cell', { name: cloudCopy.yes })
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').backgroundColor))
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(knots.length).toBeGreaterThan(0)
+    expect(knots).not.toContain(ground)
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     const kinds = data.map((text): unknown => JSON.parse(text)['@type'])
     expect(kinds.toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'Product', 'SoftwareApplication'])
