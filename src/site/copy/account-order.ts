@@ -1,6 +1,6 @@
 /** Words of 订单与优惠券 on 我的账号. */
 export const accountOrderCopy = {
-  lead: '选好还没付的方案、能用的优惠券、付过的订单，还有您提交的加入申请。',
+  lead: '待付款的方案、可用的优惠券、已付款的订单，还有您提交的加入申请。',
   waiting: '等待付款',
   coupons: '优惠券',
   rule: ({ amount, limit }: { amount: string; limit: string }) =>

@@ -1,6 +1,6 @@
 /** Words of the part 登录设备. */
 export const accountSessionsCopy = {
-  lead: '登录了这个账号的设备。看到不认识的，先让它退出登录，再修改密码。',
+  lead: '登录了这个账号的设备。发现不认识的，先让它退出登录，再修改密码。',
   current: '本次登录',
   unknownDevice: '未知设备',
   unknownPlace: '未知地区',

@@ -12,7 +12,7 @@ export const articleCopy = {
     read: (percent: number) => `已读${percent}%`,
     separator: '，',
   },
-  end: '看完有用，转给管店的同事。',
+  end: '觉得有用，转给管店的同事。',
   neighbours: { label: '上一篇与下一篇', previous: '上一篇', next: '下一篇' },
   related: { title: '相关内容', empty: '暂无其它相关文章~' },
   failedTitle: '服务开小差了，请稍后重试',

@@ -5,7 +5,7 @@ export const authDialogCopy = {
   company: {
     title: '请选择企业',
     text: (count: number) => `这个账号在${chineseCount(count)}家企业里，先进哪一家？`,
-    expired: '选择企业的时间过了，请重新登录',
+    expired: '选择企业超时，请重新登录',
   },
   renewal: {
     title: '协议有更新',

@@ -47,7 +47,7 @@ export const pricingGuideCopy = {
       {
         key: 'cheapest',
         name: '',
-        does: '起价低的线路，买以前先看适不适合。',
+        does: '起价低的线路，买之前先看适不适合。',
         limits: '云厂商IP不适合Amazon、Temu等综合平台。',
       },
       {
