@@ -96,7 +96,7 @@ test.describe('without script', () => {
     // Contrast themes take grounds away: the knots keep theirs.
     await page.emulateMedia({ forcedColors: 'active' })
     const knots = await page
-      .getByRole('cell', { name: cloudCopy.yes })
+      .getByRole('cell', { name: cloudCopy.support.yes, exact: true })
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').backgroundColor))
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(knots.length).toBeGreaterThan(0)

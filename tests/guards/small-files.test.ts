@@ -68,12 +68,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'start/built-site.ts',
   ],
   // The list to which each part of a page adds its row; then entries of chunks that their users import when they are needed.
-  'src/site/features': [
-    'account/parts.ts',
-    'article-list/full-article.tsx',
-    'auth-box/more-forms.ts',
-    'downloads/hash-worker.ts',
-  ],
+  'src/site/features': ['account/parts.ts', 'auth-box/more-forms.ts', 'downloads/hash-worker.ts'],
   'src/ui': [],
 }
 

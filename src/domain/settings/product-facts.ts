@@ -1,4 +1,4 @@
-import { dayWords, partsOfTime } from '#domain/shared/time.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
 import type { TypedSettings } from './values.ts'
 
 /** What a buyer asks first, by the setting that answers it, in the order of the page (decision 071). */
@@ -109,6 +109,12 @@ export function cloudNumberYuan({ cloudNumberFee }: TypedSettings): number | nul
 export function listPriceBasis({ listPrice }: TypedSettings): string {
   const { answer, source, asOf, from, to } = listPrice
   if (!isFounded(listPrice) || answer === '' || from === '' || from > to || to > asOf) return ''
-  const [first, last, checked] = [from, to, asOf].map((day) => dayWords(partsOfTime(day)))
+  const [first, last, checked] = [from, to, asOf].map(dayWords)
   return `${answer}成交期：${first}至${last}，来源：${source}，截至${checked}。`
+}
+
+/** A day (`YYYY-MM-DD`) as it is read: 2026年11月1日. */
+function dayWords(text: string): string {
+  const { year, month, day } = partsOfTime(text)
+  return `${year}年${month}月${day}日`
 }

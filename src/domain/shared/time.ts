@@ -42,11 +42,6 @@ export function parseShanghai(text: string): Date | null {
   return new Date(date.getTime() - shanghaiOffsetMs)
 }
 
-/** A day as it is read in words: 2026年11月1日. */
-export function dayWords({ year, month, day }: { year: number; month: number; day: number }): string {
-  return `${year}年${month}月${day}日`
-}
-
 /**
  * The parts of an API time, or of a day (`YYYY-MM-DD`), without time zone conversion: `date` is machine-readable,
  * `weekday` 0 for Sunday, `clock` `HH:mm`.

@@ -1,5 +1,5 @@
 import type { SignalKey } from '#domain/check/signals.ts'
-import { dateCopy } from './common.ts'
+import { dayText } from './parts.ts'
 
 type Method = {
   /** What a contradiction in it shows. */
@@ -7,12 +7,6 @@ type Method = {
   /** What it leaves open. */
   cannot: string
   source: string
-}
-
-/** A day as `2026-11-24`. */
-function dayText(text: string): string {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  return dateCopy.day({ year, month, day })
 }
 
 /** Words of check-method.html. */

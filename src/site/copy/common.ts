@@ -1,5 +1,3 @@
-import { dayWords } from '#domain/shared/time.ts'
-
 /** Title and text of the window that opens in the click and waits for the web system's address. */
 export const enteringCopy = '正在进入系统…'
 
@@ -16,7 +14,7 @@ type Day = { month: number; day: number }
 export const dateCopy = {
   month: ({ year, month }: Month) => `${year}年${month}月`,
   monthDay: ({ month, day }: Day) => `${month}月${day}日`,
-  day: dayWords,
+  day: ({ year, month, day }: Month & Day) => `${year}年${month}月${day}日`,
 } as const
 
 /** Words of the banner carousel's controls (specification 2; readings 5). */

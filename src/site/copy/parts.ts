@@ -1,7 +1,12 @@
-import { partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from './common.ts'
 
 // Words of parts that few pages have: apart from common.ts, which every page loads.
+
+/** A day of a record (`2026-11-24`) in words: its hyphens would break over two lines. */
+export function dayText(text: string): string {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return dateCopy.day({ year, month, day })
+}
 
 /** What assistive technology calls the way from the home page to a page. */
 export const crumbsCopy = { label: '所在位置' } as const
@@ -15,7 +20,6 @@ export const shareCopy = {
 
 /** Words beside an answer to a buyer's question (decision 071). */
 export const productFactsCopy = {
-  source: ({ source, asOf }: { source: string; asOf: string }) =>
-    `来源：${source}，截至${dateCopy.day(partsOfTime(asOf))}`,
+  source: ({ source, asOf }: { source: string; asOf: string }) => `来源：${source}，截至${dayText(asOf)}`,
   guide: '功能与价格一览',
 } as const

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { loadPrice } from '#site/features/price-calculator/catalogue/load-price.ts'
-import { type PriceSent, priceRangeData, unpackLoaded } from '#site/features/price-calculator/catalogue/loaded.ts'
+import {
+  hasNoTypes,
+  type PriceSent,
+  priceRangeData,
+  unpackLoaded,
+} from '#site/features/price-calculator/catalogue/loaded.ts'
 import { CatalogueBlock } from '#site/features/price-calculator/catalogue/packed-catalogue.tsx'
 import { FailedPrices, PriceFrame, PricePage } from '#site/features/price-calculator/price-page.tsx'
 import { useCalculator } from '#site/features/price-calculator/use-calculator.ts'
@@ -43,15 +48,8 @@ export const Route = createFileRoute('/price.html')({
   head: ({ match: { context: site }, loaderData }) => {
     const card = { page, description: descriptionOf(page), image }
     const data = import.meta.env.SSR ? priceRangeData(site, loaderData, card) : []
-    const isEmpty = loaderData !== undefined && !('failure' in loaderData) && loaderData.types.length === 0
-    return pageHead(site, {
-      page,
-      image,
-      indexed: !import.meta.env.SSR || data.length > 0,
-      isEmpty,
-      crumbs: [page],
-      data,
-    })
+    const indexed = !import.meta.env.SSR || data.length > 0
+    return pageHead(site, { page, image, indexed, isEmpty: hasNoTypes(loaderData), crumbs: [page], data })
   },
   component: Price,
 })

@@ -37,6 +37,11 @@ export function unpackLoaded(sent: PriceSent): PriceLoaded {
   return { ...sent, catalogue: sent.catalogue ?? findCatalogue(sent) }
 }
 
+/** Whether the catalogue came and has nothing to sell. */
+export function hasNoTypes(loaded: PriceSent | PriceFailed | undefined): boolean {
+  return loaded !== undefined && !('failure' in loaded) && loaded.types.length === 0
+}
+
 /** What the price page sells from how much, for engines; nothing without prices. `image` is its social card. */
 export function priceRangeData(
   site: SiteContext,
