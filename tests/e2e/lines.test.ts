@@ -18,7 +18,9 @@ function brokenLines(page: Page): Promise<string[]> {
     const units = '元|折|天|个|小时|分钟|秒|家|条|项|款|国|张|台|倍|位|人|次|店|%|万|亿|月|日|年|KB|MB|场|站|步|笔'
     const inLabels = new RegExp(`\\d[\\d,.]*\\s?(?:${units})`, 'g')
     const digits = /[¥￥]?\d[\d,.:%-]*\d/g
-    const isDrawn = (element: Element) => element.getClientRects().length > 0
+    // What only assistive technology reads is a pixel wide.
+    const isDrawn = (element: Element) =>
+      [element, element.parentElement ?? element].every((one) => one.getBoundingClientRect().width > 1)
     const isUpright = (element: Element) => getComputedStyle(element).writingMode.startsWith('vertical')
     const linesOf = (range: Range) =>
       new Set([...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ bottom }) => Math.round(bottom)))
