@@ -59,7 +59,7 @@ export const pageDescriptions = {
   account: '查看和修改账号资料、登录设备、授权与个人数据，管理企业成员、邀请和优惠券。',
   accountCancel: '申请注销账号：注销会失去什么、我们核对什么、多久答复，以及怎样撤回。',
   inviteLogin: '通过同事的邀请链接加入企业。',
-  notFound: '您访问的网页不存在。',
+  notFound: '链接可能已失效，或者地址输错了一个字。',
   failed: '这个网页暂时打不开，请稍后重试。',
   gallery: '站点的颜色、字号与控件。',
 } as const satisfies Record<keyof typeof pageCopy, string>
