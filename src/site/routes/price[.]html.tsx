@@ -13,15 +13,12 @@ import { useCalculator } from '#site/features/price-calculator/use-calculator.ts
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData, useRetry } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
-import { descriptionOf } from '#site/seo/description-of.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 
 const page = pages.price
 const image = '/social/price.png'
 
-/**
- * What the page asks of its own address, as texts. They are read with the loader, for every page carries these lines.
- */
+/** What the page asks of its own address, as texts. They are read with the loader, for every page carries these lines. */
 type PriceSearch = Record<string, string | undefined>
 
 const queryKeys = [
@@ -46,8 +43,7 @@ export const Route = createFileRoute('/price.html')({
   loader: ({ deps }) => loadPrice(deps),
   // A page without prices is kept by no engine, which only the server has to say.
   head: ({ match: { context: site }, loaderData }) => {
-    const card = { page, description: descriptionOf(page), image }
-    const data = import.meta.env.SSR ? priceRangeData(site, loaderData, card) : []
+    const data = import.meta.env.SSR ? priceRangeData(site, loaderData, { page, image }) : []
     const indexed = !import.meta.env.SSR || data.length > 0
     return pageHead(site, { page, image, indexed, isEmpty: hasNoTypes(loaderData), crumbs: [page], data })
   },

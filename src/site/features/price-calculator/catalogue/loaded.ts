@@ -2,6 +2,7 @@ import type { Catalogue } from '#domain/devices/catalogue.ts'
 import { offerRange, type TypeOffer } from '#domain/pricing/type-offer.ts'
 import type { ProductFact } from '#domain/settings/product-facts.ts'
 import type { Page } from '#site/pages.ts'
+import { descriptionOf } from '#site/seo/description-of.ts'
 import type { SiteContext } from '#site/seo/page-head.ts'
 import { productRangeData } from '#site/seo/structured-data.ts'
 import type { DatedCoupon, MarketplaceSite, SiteFilter } from './catalogue-data.ts'
@@ -46,7 +47,7 @@ export function hasNoTypes(loaded: PriceSent | PriceFailed | undefined): boolean
 export function priceRangeData(
   site: SiteContext,
   loaded: PriceSent | PriceFailed | undefined,
-  { page, description, image }: { page: Page; description: string; image: string },
+  { page, image }: { page: Page; image: string },
 ): object[] {
   const types = loaded !== undefined && !('failure' in loaded) ? loaded.types : []
   const range = offerRange(types)
@@ -54,7 +55,7 @@ export function priceRangeData(
   return [
     productRangeData(site, {
       name: page.title,
-      description,
+      description: descriptionOf(page),
       href: page.path,
       image,
       lowPrice: (range.lowFen / 100).toFixed(2),
