@@ -14,7 +14,7 @@ const addresses = (isMobile: boolean) =>
  */
 function brokenLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const labels = 'h1, h2, h3, h4, th, dt, button, summary, legend, figcaption, small, b'
+    const labels = 'h1, h2, h3, h4, th, dt, button, summary, legend, figcaption, b'
     const units = '元|折|天|个|小时|分钟|秒|家|条|项|款|国|张|台|倍|位|人|次|店|%|万|亿|月|日|年|KB|MB|场|站|步|笔'
     const inLabels = new RegExp(`\\d[\\d,.]*\\s?(?:${units})`, 'g')
     const digits = /[¥￥]?\d[\d,.:%-]*\d/g

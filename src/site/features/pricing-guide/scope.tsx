@@ -4,7 +4,6 @@ import { SectionHead } from '#site/parts/section-head.tsx'
 import text from '#site/parts/text.module.css'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Clauses } from '#ui/clauses.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import { type Cost, type GuideRow, haveCosts, withCostInWords } from './guide-rows.ts'
@@ -121,11 +120,7 @@ function CostWords({ cost }: { cost: Cost | null }): ReactNode {
   return (
     <>
       {cost.head}
-      {cost.rest !== '' && (
-        <small>
-          <Clauses parts={cost.rest} />
-        </small>
-      )}
+      {cost.rest !== '' && <small>{cost.rest}</small>}
     </>
   )
 }
