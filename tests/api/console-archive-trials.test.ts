@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { makeActivity, makeArticle, makeRegion } from '#db/factories.ts'
-import { contentItems, rateCounters, regions } from '#db/schema/index.ts'
+import { contentItems, media, rateCounters, regions } from '#db/schema/index.ts'
 import { archiveSentences as sentences, writeArchiveJson } from '#domain/content/archive/archive-format.ts'
+import { contentFields } from '#domain/content/fields.ts'
+import { occupied } from '#domain/media/files.ts'
 import { processCaller } from '#server/context.ts'
 import { importArchive } from '#server/services/content/archive/import-archive.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -222,4 +224,32 @@ test('what a trial accepts is imported: no archive passes it and fails then', as
     }),
     { numRuns: 60 },
   )
+})
+
+test('an archive that no import would take back is refused at once, with what its videos occupy', async () => {
+  const keys = Array.from({ length: 11 }, (_, at) => `2026/11/${String(at).padStart(12, 'a')}.mp4`)
+  const bytes = 100 * 1024 * 1024
+  const common = {
+    fileName: 'a.mp4',
+    mimeType: 'video/mp4',
+    sizeBytes: bytes,
+    uploadedBy: 'staff:1',
+    createdAt: new Date(),
+  }
+  await app.db.insert(media).values(keys.map((key) => ({ ...common, key, sha256: key })))
+  await makeArticle(app.db, { content: keys.map((key) => `<video src="/media/${key}"></video>`).join('') })
+  const answer = await owner.ask('GET /content/archive/export')
+  expect(answer.status).toBe(400)
+  expect(answer.msg).toContain(occupied(11 * bytes))
+  await app.db.delete(media)
+})
+
+test('a time that is none is refused with its file and field, and not imported as empty', async () => {
+  const files = await makeFiles()
+  const [name = ''] = Object.keys(files).filter((one) => one.startsWith('activities/'))
+  const wrong = withJson(files, name, put(readJson(files, name), ['text', 'endTime'], '明年春天'))
+  expect(await send(seal(wrong))).toMatchObject({
+    status: 400,
+    msg: sentences.unfit(name, sentences.lostField(contentFields.endTime.label)),
+  })
 })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { landingPages, media } from '#db/schema/index.ts'
 import { archiveSentences, writeArchiveJson } from '#domain/content/archive/archive-format.ts'
+import { landingFields } from '#domain/landing/page-fields.ts'
 import { faultsAtMost, pageFileSentences as sentences } from '#domain/landing/page-file.ts'
 import { landingSentences } from '#domain/landing/sentences.ts'
 import { newBlock } from '#domain/landing/templates.ts'
@@ -196,6 +197,16 @@ test('what cannot be imported is named by block and field, and nothing of it is 
         if (first) first.fields.box = 'perhaps'
       }),
       /^第1块“开头”，“.+”：只能是/,
+    ],
+    [
+      'a time that is none',
+      rewrite(file, ({ page }) => Object.assign(page, { showUntil: '明年春天' })),
+      `页面本身，“${landingFields.showUntil.label}”：${landingSentences.time}`,
+    ],
+    [
+      'a number where the title belongs',
+      rewrite(file, ({ page }) => Object.assign(page, { title: 12 })),
+      `页面本身，“${landingFields.title.label}”：${sentences.shape}`,
     ],
     [
       'two blocks of one id',

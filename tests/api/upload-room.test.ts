@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { media, recordVersions } from '#db/schema/index.ts'
+import { media, recordVersions, versionRecords } from '#db/schema/index.ts'
 import { roomSentences } from '#domain/media/files.ts'
 import { sweep } from '#server/schedule/sweeps.ts'
 import { hasUploadRoom, sumVideoBytes } from '#server/services/site/media/storage-room.ts'
@@ -10,7 +10,7 @@ import { enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const gibibyte = 1024 ** 3
-const app = await openTestApp({ env: { VIDEOS_GB: '1' } })
+const app = await openTestApp({ env: { VIDEOS_GB: '1', INSTALLERS_GB: '3' } })
 const { browser: owner } = await enterAsOwner(app)
 const film = await readFile(new URL('../../public/film/tour.mp4', import.meta.url))
 
@@ -70,6 +70,38 @@ test('videos occupy no more than VIDEOS_GB together, replaced and deleted ones i
   await sweep(app.parts)
   expect(await sumVideoBytes(app.parts)).toBe(0)
   expect((await readdir(path.join(app.parts.environment.dataDir, 'uploads'))).length).toBe(0)
+})
+
+test('installers occupy no more than INSTALLERS_GB together, and one too many is refused before it is sent', async () => {
+  const begin = (sizeBytes: number, versionNo: string) =>
+    owner.ask('POST /installers/uploads', {
+      body: { fileName: 'FanyuSetup.exe', sizeBytes, system: 'WINDOWS-64', versionNo },
+    })
+  const stored = { systemTypeName: 'WINDOWS', systemType: 1 as const, systemDigit: 64 as const, releasedAt: new Date() }
+  // The demonstration's files are the build's; a withdrawn version and a draft have theirs here.
+  await app.db.insert(versionRecords).values([
+    {
+      ...stored,
+      versionNo: '7.0.0',
+      status: 'withdrawn',
+      downloadUrl: '/a',
+      objectKey: 'installers/a',
+      sizeBytes: gibibyte,
+    },
+    {
+      ...stored,
+      versionNo: '7.1.0',
+      status: 'draft',
+      downloadUrl: '/b',
+      objectKey: 'installers/b',
+      sizeBytes: gibibyte,
+    },
+  ])
+  expect((await begin(gibibyte, '7.2.0')).code).toBe(200)
+  expect(await begin(gibibyte + 1, '7.2.1')).toMatchObject({
+    status: 400,
+    msg: roomSentences.installers(2 * gibibyte, 3 * gibibyte),
+  })
 })
 
 test.each([

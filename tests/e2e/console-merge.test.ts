@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { kitCopy, versionCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
-import { settledMs, togetherMs } from '#console/kit/use-presence.ts'
+import { presenceMs, settledMs } from '#console/kit/use-presence.ts'
 import { bannerCopy } from '#console/pages/banners/copy.ts'
 import { directoryCopy } from '#console/pages/directory/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
@@ -48,21 +48,29 @@ test('a member sees in which field and paragraph the other one is', async ({ pag
   await open(page, `/articles/${id}`, mine.text)
   await open(other, `/articles/${id}`, theirs.text)
   const name = page.getByText(words.inPlace(await nameOf(other), false), { exact: true }).last()
-  /** Both windows are at their next heartbeat: that of a moved focus, and that which learns of it. */
+  /**
+   * Both windows are at their next heartbeat: that of a moved focus, and the answer to that which learns of it. Nothing here waits for
+   * the frame to come: the clocks would go on at the speed of the wall until it does.
+   */
   const beat = async () => {
     await other.clock.fastForward(settledMs)
-    await page.clock.fastForward(togetherMs)
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/presence'))
+    await page.clock.fastForward(presenceMs)
+    await (await answered).finished()
   }
+  const boxOf = async (place: Locator) => ((await place.isVisible()) ? place.boundingBox() : null)
   const expectAround = (place: Locator) =>
     expect(async () => {
       await beat()
-      expect(await name.locator('..').boundingBox()).toEqual(await place.boundingBox())
-    }).toPass()
+      const box = await boxOf(name.locator('..'))
+      expect(box).not.toBeNull()
+      expect(box).toEqual(await place.boundingBox())
+    }).toPass({ intervals: [50] })
   const expectGone = () =>
     expect(async () => {
       await beat()
       expect(await name.isVisible()).toBe(false)
-    }).toPass()
+    }).toPass({ intervals: [50] })
 
   await theirs.title.focus()
   await expectAround(mine.title)

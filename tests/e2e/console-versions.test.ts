@@ -37,6 +37,10 @@ test('an installer is uploaded, approved, tried, published and rolled back', asy
   const before = await offered()
   const secret = await enterByLink(page, await site.inviteStaff('releases@example.com', 'editor'))
   await railLinks(page).getByText(words.title, { exact: true }).click()
+  // What a button still needs is said by its press, and no button is silent.
+  const send = button(page, words.send)
+  await send.click({ force: true })
+  await expect(page.getByRole('status').getByText(words.noFile)).toBeVisible()
   await page
     .getByLabel(words.file, { exact: true })
     .setInputFiles({ name: `fanyu-${versionNo}-x64.exe`, mimeType: 'application/octet-stream', buffer: program(1) })

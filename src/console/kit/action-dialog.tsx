@@ -89,8 +89,10 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
       submitWord={verb}
       look={look ?? (isDanger ? 'delete' : 'primary')}
       pending={isPending}
-      disabled={
-        refusal !== undefined || (isBlocked && !blocking.isOverridden) || (isDanger && typed.trim() !== nameToType)
+      unable={
+        refusal ??
+        (isBlocked && !blocking.isOverridden ? blocking.sentence : undefined) ??
+        (isDanger && typed.trim() !== nameToType ? kitCopy.unable.nameToType(nameToType) : undefined)
       }
       returnFocus={returnFocus}
       onSubmit={() => act(run, { done, undo, takeBack, onUndone, onDone: close })}

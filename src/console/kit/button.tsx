@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './button.module.css'
+import { notify } from './toasts.ts'
 import { useOnce } from './use-action.ts'
 
 /**
@@ -27,22 +28,30 @@ export function consoleButton({ look = 'rim', size = 'medium', icon = false }: L
   return classNames(styles.button, looks[look], sizes[size], icon && styles.icon)
 }
 
-type PlainButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
+type PlainButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> & {
   pending?: boolean
+  /** Why it does nothing now: a press and the pointer say it. */
+  unable?: string | undefined
+  /** Of an arrow or the like: there is nothing further in its direction, which needs no word. */
+  atEnd?: boolean
   /** What it returns a promise of is waited for, as `pending` is. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
 /**
  * A button that looks as its place says; while `pending` it takes no further press and keeps its words. It has the focus
- * again afterwards, which a browser takes from a button that is disabled.
+ * again afterwards, which a browser takes from a button that is disabled. No button is disabled without a word.
  */
-export function PlainButton({ pending = false, onClick, ...rest }: PlainButtonProps): ReactNode {
+export function PlainButton({ pending = false, unable, atEnd, onClick, ...rest }: PlainButtonProps): ReactNode {
   const focused = useRef<HTMLButtonElement>(null)
   const { once, running } = useOnce()
   const isBusy = pending || running.length > 0
 
   function press(event: MouseEvent<HTMLButtonElement>) {
+    if (unable !== undefined) {
+      event.preventDefault()
+      return notify(unable, { kind: 'bad' })
+    }
     const { currentTarget } = event
     focused.current = document.activeElement === currentTarget ? currentTarget : null
     const doing = onClick?.(event)
@@ -59,8 +68,10 @@ export function PlainButton({ pending = false, onClick, ...rest }: PlainButtonPr
       type="button"
       {...rest}
       onClick={press}
+      title={unable ?? rest.title}
       aria-busy={isBusy || undefined}
-      disabled={rest.disabled || isBusy}
+      aria-disabled={unable !== undefined || undefined}
+      disabled={atEnd || isBusy}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { ContentAction } from '#domain/content/actions.ts'
+import { occupied } from '#domain/media/files.ts'
 
 /** What the frame and the shared parts of the console say. */
 export const kitCopy = {
@@ -46,7 +47,18 @@ export const kitCopy = {
   unsavedNote: '离开后，没保存的修改会丢失。',
   unsavedDrop: '不保存',
   unsavedStay: '继续编辑',
+  fileTooLarge: (sizeBytes: number, most: number) =>
+    `文件有 ${occupied(sizeBytes)}，这里最大 ${occupied(most)}，没有上传`,
   cancel: '取消',
+  /** Why a button does nothing now. */
+  unable: {
+    unchanged: '还没有修改',
+    name: '请先填写名称',
+    faults: '请先改好标出的错误',
+    theirs: '请先选择保留哪一份',
+    save: '请先保存修改',
+    nameToType: (name: string) => `请输入“${name}”，确认无误后再继续`,
+  },
   more: '更多',
   loading: '正在加载',
   failed: '加载失败',

@@ -91,7 +91,8 @@ type FormDialogProps = ConsoleDialogProps & {
   submitWord: string
   look?: 'go' | 'primary' | 'delete'
   pending?: boolean
-  disabled?: boolean
+  /** Why it cannot be submitted as it stands. */
+  unable?: string | undefined
   /** In place of the button that cancels. */
   other?: ReactNode
   onSubmit: () => unknown
@@ -105,7 +106,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
     submitWord,
     look = 'primary',
     pending = false,
-    disabled,
+    unable,
     other,
     onSubmit,
     onChange,
@@ -123,7 +124,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
         {children}
         <DialogActions>
           {other ?? <ConsoleButton onClick={dialog.onClose}>{kitCopy.cancel}</ConsoleButton>}
-          <ConsoleButton type="submit" look={look} pending={pending || running.length > 0} disabled={disabled}>
+          <ConsoleButton type="submit" look={look} pending={pending || running.length > 0} unable={unable}>
             {submitWord}
           </ConsoleButton>
         </DialogActions>

@@ -187,10 +187,10 @@ export const editorCopy = {
   replaceGone: '这一处已经修改过',
   blocked: (count: number) => `${count}处错误，不能发布`,
   upToDate: '与线上版本一致，没有要发布的修改',
+  passMissing: '发布前要有人看过，请先送审',
   facts: '资料',
   engines: '百度搜索结果',
   enginesNote: '示意',
-  resultTitle: (title: string) => `${title}｜产品名`,
   phone: '手机',
   desktop: '桌面',
   newWindow: '在新窗口打开',
@@ -347,6 +347,8 @@ export const editorCopy = {
 
   find: {
     label: '在正文里查找',
+    noWords: '请填写要查找的文字',
+    none: '正文里没有找到',
     words: '查找',
     instead: '替换为',
     count: (at: number, count: number) => (count === 0 ? '没有' : `${at}/${count}`),

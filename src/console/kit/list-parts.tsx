@@ -72,13 +72,13 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps): ReactNode 
   if (pages <= 1) return null
   return (
     <nav className={styles.pages} aria-label={kitCopy.pages}>
-      <ConsoleButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <ConsoleButton atEnd={page <= 1} onClick={() => onPage(page - 1)}>
         {kitCopy.previous}
       </ConsoleButton>
       <span>
         {page} / {pages}
       </span>
-      <ConsoleButton disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <ConsoleButton atEnd={page >= pages} onClick={() => onPage(page + 1)}>
         {kitCopy.next}
       </ConsoleButton>
     </nav>

@@ -114,10 +114,10 @@ export function MediaPicker({ kind = 'picture', onPick, onFiles, onClose }: Medi
         </ul>
       )}
       <DialogActions>
-        <ConsoleButton disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <ConsoleButton atEnd={page <= 1} onClick={() => setPage(page - 1)}>
           {copy.previous}
         </ConsoleButton>
-        <ConsoleButton disabled={page >= pages} onClick={() => setPage(page + 1)}>
+        <ConsoleButton atEnd={page >= pages} onClick={() => setPage(page + 1)}>
           {copy.next}
         </ConsoleButton>
       </DialogActions>

@@ -3,6 +3,7 @@ import type { MediaKind } from '#domain/media/files.ts'
 import { createStore } from '#ui/create-store.ts'
 import { type ConsoleAnswer, type ConsoleSuccess, type ConsoleUploadKey, consoleApi, sendCall } from './api.ts'
 import { kitCopy } from './copy.ts'
+import { findOversize } from './upload-limits.ts'
 
 export type MediaRow = ConsoleSuccess<'GET /media'>['data']['rows'][number]
 
@@ -107,6 +108,8 @@ export async function sendFile<Key extends ConsoleUploadKey>(
   file: File,
   options: SendOptions = {},
 ): Promise<ConsoleAnswer<Key>> {
+  const oversize = findOversize(key, file.size)
+  if (oversize !== null) return { code: 413, msg: oversize, data: null } as unknown as ConsoleAnswer<Key>
   const answer = await sendCall(key, options.params, () => sendOnce(key, file, options))
   // The server answers by the contract; `sendOnce` has made sure of the envelope.
   return answer as ConsoleAnswer<Key>

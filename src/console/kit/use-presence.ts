@@ -4,7 +4,7 @@ import { placeOf } from './presence-place.ts'
 /** Milliseconds between two heartbeats. */
 export const presenceMs = 15_000
 /** The same while somebody else has the record open, and their places have to be of now. */
-export const togetherMs = 5_000
+const togetherMs = 5_000
 /** From a move of the focus to the heartbeat that tells it to the others, so that a walk by Tab is one. */
 export const settledMs = 1_000
 
@@ -64,7 +64,9 @@ export function usePresence<Person>(args: {
         setHere(others)
       }
       clearTimeout(timer)
-      timer = setTimeout(be, isAlone ? presenceMs : togetherMs)
+      // The focus may have moved while the heartbeat was under way.
+      const isMoved = placeOf(document.activeElement) !== reported
+      timer = setTimeout(be, isAlone ? presenceMs : isMoved ? settledMs : togetherMs)
     }
     function onFocus() {
       if (!isHere || isAlone || placeOf(document.activeElement) === reported) return

@@ -253,7 +253,9 @@ type PageAction = { label: string; run: () => void }
  * The enabled buttons and links of the bars that pages mark as their actions. Those of the page's commands
  * (`data-start`) are left out, because the list has them in a group of their own.
  */
-const shown = ['button', 'a'].map((tag) => `[data-verbs] ${tag}:not([data-start]):not(:disabled)`).join()
+const shown = ['button', 'a']
+  .map((tag) => `[data-verbs] ${tag}:not([data-start]):not(:disabled, [aria-disabled="true"])`)
+  .join()
 
 /**
  * The actions that the page shows, as ⌘K runs them: by a press on the very button, so that an action which is not

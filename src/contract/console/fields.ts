@@ -45,6 +45,7 @@ export const me = member.extend({
   confirmedUntil: time,
   /** Unused recovery codes. */
   recoveryCodesLeft: z.int(),
+  productName: z.string().meta({ description: '网站设置里的产品名，网页标题以它结尾' }),
 })
 
 const unfit = '文件名为空、过长或含有无法识别的字符'

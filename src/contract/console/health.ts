@@ -63,6 +63,8 @@ export const readHealth = get('/health', {
         mediaBytes: count,
         videoBytes: count.meta({ description: '全部视频，含旧版本与回收期内的' }),
         videoBytesAtMost: count,
+        installerBytes: count.meta({ description: '全部上传的安装包，含草稿与已下线的' }),
+        installerBytesAtMost: count,
         storage: z.enum(['disk', 's3']),
         storageMs: z.number().nullable().meta({ description: 'null：没有答，或图片存在数据目录里' }),
         backupAgeSeconds: z.number().nullable(),

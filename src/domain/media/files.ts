@@ -24,6 +24,8 @@ export const occupied = (bytes: number) =>
 export const roomSentences = {
   videos: (usedBytes: number, bytesAtMost: number) =>
     `视频已占 ${occupied(usedBytes)}，加上这次的会超过上限 ${occupied(bytesAtMost)}。请删除不用的视频，删除30天后腾出空间；或请运维调高上限（VIDEOS_GB）`,
+  installers: (usedBytes: number, bytesAtMost: number) =>
+    `安装包已占 ${occupied(usedBytes)}，加上这一个会超过上限 ${occupied(bytesAtMost)}。请删除不用的草稿；或请运维调高上限（INSTALLERS_GB）`,
   disk: '服务器的磁盘快满了，暂时不能上传，请告诉运维',
 } as const
 

@@ -99,6 +99,22 @@ export function readStored<Table extends Fields>(
   return gather(Object.entries(fields).map(([name, field]) => [name, readValue(field, stored[name])]))
 }
 
+/** The fields of which `readStored` would lose a value: one of another type than the field's, or an instant that is no time. */
+export function unreadableFields(
+  fields: Fields,
+  stored: Readonly<Record<string, unknown>>,
+): { name: string; field: Field }[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isReadable(field, stored[name] ?? null) ? [] : [{ name, field }],
+  )
+}
+
+function isReadable(field: Field, stored: unknown): boolean {
+  if (stored === null) return true
+  if (field.kind === 'choice' || field.kind === 'reference') return typeof stored === 'number'
+  return typeof stored === 'string' && (field.kind !== 'instant' || readInstant(stored) !== null)
+}
+
 /** The table's fields of a row that has more. */
 export function pickFields<Table extends Fields>(fields: Table, row: ValuesOf<Table>): ValuesOf<Table> {
   return gather(eachField(fields, row).map(({ name, value }) => [name, value]))

@@ -3,19 +3,24 @@ import { scopeOf } from '../staff/roles.ts'
 import { actsFor, findFirstActs, firstActs, type StartFacts } from './first-acts.ts'
 
 const empty: StartFacts = {
-  hasPricedDevice: false,
-  hasPublishedArticle: false,
+  pricedDevices: 'none',
+  publishedArticles: 'none',
   members: 1,
 }
 const complete: StartFacts = {
-  hasPricedDevice: true,
-  hasPublishedArticle: true,
+  pricedDevices: 'own',
+  publishedArticles: 'own',
   members: 2,
 }
 test('an empty site has three open acts, a complete one has no list', () => {
   expect(findFirstActs(firstActs, empty)?.map(({ need }) => need)).toEqual(['device', 'article', 'member'])
   expect(findFirstActs(firstActs, complete)).toBeNull()
   expect(findFirstActs([], empty)).toBeNull()
+})
+
+test('of a demonstration the acts say that it is one', () => {
+  const facts = { pricedDevices: 'sample', publishedArticles: 'sample', members: 2 } as const
+  expect(findFirstActs(firstActs, facts)?.map(({ need }) => need)).toEqual(['ownDevice', 'ownArticle', null])
 })
 
 test('one open act keeps the list', () => {

@@ -4,21 +4,25 @@ import type { Permission, Scope } from '../staff/roles.ts'
 export const firstActs = ['prices', 'article', 'invite'] as const
 export type FirstAct = (typeof firstActs)[number]
 
-/** What an act still needs. */
-export const firstNeeds = ['device', 'article', 'member'] as const
+/** What an act still needs; `own…` where visitors see demonstration records meanwhile. */
+export const firstNeeds = ['device', 'ownDevice', 'article', 'ownArticle', 'member'] as const
 export type FirstNeed = (typeof firstNeeds)[number]
 
-/** What the acts are read from; demonstration records do not count. */
+/** What visitors see: nothing, demonstration records alone, or own records. */
+export type ShownRecords = 'none' | 'sample' | 'own'
+
+/** What the acts are read from. */
 export type StartFacts = {
-  hasPricedDevice: boolean
-  hasPublishedArticle: boolean
+  pricedDevices: ShownRecords
+  publishedArticles: ShownRecords
   members: number
 }
 
 /** Null for an act that is done. */
 const needs: Readonly<Record<FirstAct, (facts: StartFacts) => FirstNeed | null>> = {
-  prices: ({ hasPricedDevice }) => (hasPricedDevice ? null : 'device'),
-  article: ({ hasPublishedArticle }) => (hasPublishedArticle ? null : 'article'),
+  prices: ({ pricedDevices }) => (({ none: 'device', sample: 'ownDevice', own: null }) as const)[pricedDevices],
+  article: ({ publishedArticles }) =>
+    (({ none: 'article', sample: 'ownArticle', own: null }) as const)[publishedArticles],
   invite: ({ members }) => (members > 1 ? null : 'member'),
 }
 

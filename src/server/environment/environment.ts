@@ -84,6 +84,7 @@ const variables = z.object({
   STUN_PORT: wholeNumber(1, 65_535).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(64),
   VIDEOS_GB: wholeNumber(1, 100_000).default(20),
+  INSTALLERS_GB: wholeNumber(1, 100_000).default(50),
   BACKUP_AT: text('a time of day in Shanghai, such as 03:30')
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'takes a time of day in Shanghai, such as 03:30')
     .optional(),
@@ -200,6 +201,8 @@ export type Environment = {
   pageCacheBytes: number
   /** The most that all uploaded videos may occupy together. */
   videoBytes: number
+  /** The most that all uploaded installers may occupy together. */
+  installerBytes: number
   /** The UDP port of the STUN server; null for none. */
   stunPort: number | null
   backup: BackupSettings
@@ -267,6 +270,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     metricsToken: values.METRICS_TOKEN ?? null,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     videoBytes: values.VIDEOS_GB * 1024 ** 3,
+    installerBytes: values.INSTALLERS_GB * 1024 ** 3,
     stunPort: values.STUN_PORT ?? null,
     backup: backupSettings(values),
     alertWebhook: values.ALERT_WEBHOOK ?? null,

@@ -1,4 +1,5 @@
 import type { PageSettings } from '#contract/site-prices.ts'
+import { siteTitle } from '#domain/settings/site-title.ts'
 import { isoTime } from '#domain/shared/time.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
@@ -44,8 +45,7 @@ export function pageHead(site: SiteContext, input: HeadInput) {
   const { page, published, updated, alternates = [], isEmpty = false } = input
   const { settings } = site
   const absolute = (address: string) => onSite(site, address)
-  const named = isEmpty ? page.label : input.title || page.title
-  const title = `${named}｜${settings.productName}`
+  const title = siteTitle(isEmpty ? page.label : input.title || page.title, settings.productName)
   const description = shortened(isEmpty ? emptyDescriptionOf(page) : input.description || descriptionOf(page))
   const url = absolute(input.href ?? page.path)
   const picture = brandedCard(sharePicture(isEmpty ? undefined : input.image), settings)

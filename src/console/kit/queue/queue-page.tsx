@@ -224,14 +224,14 @@ export function QueueDetail({ title, subtitle, side, rows, openId, onOpen, child
           <ConsoleIcon name="back" />
           {copy.back}
         </button>
-        <ConsoleButton look="quiet" icon aria-label={copy.previous} disabled={at <= 0} onClick={() => go(at - 1)}>
+        <ConsoleButton look="quiet" icon aria-label={copy.previous} atEnd={at <= 0} onClick={() => go(at - 1)}>
           <ConsoleIcon name="raise" />
         </ConsoleButton>
         <ConsoleButton
           look="quiet"
           icon
           aria-label={copy.next}
-          disabled={at === -1 || at >= rows.length - 1}
+          atEnd={at === -1 || at >= rows.length - 1}
           onClick={() => go(at + 1)}
         >
           <ConsoleIcon name="down" />

@@ -129,7 +129,11 @@ function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
               {kitCopy.chooseAll(nameOf[side])}
             </ConsoleButton>
           ))}
-        <ConsoleButton look="primary" disabled={open > 0} onClick={() => onDecide(answers)}>
+        <ConsoleButton
+          look="primary"
+          unable={open > 0 ? kitCopy.unanswered(open) : undefined}
+          onClick={() => onDecide(answers)}
+        >
           {open > 0 ? kitCopy.unanswered(open) : kitCopy.putTogether}
         </ConsoleButton>
       </DialogActions>

@@ -98,6 +98,7 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
     }
   }
 
+  const unable = matches.length > 0 ? undefined : words === '' ? copy.find.noWords : copy.find.none
   return (
     <search className={styles.bar} aria-label={copy.find.label} onKeyDown={onKeyDown}>
       <div>
@@ -118,10 +119,10 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
           {words !== '' &&
             (replaced === null ? copy.find.count(current + 1, matches.length) : copy.find.replaced(replaced))}
         </output>
-        <ConsoleButton size="small" look="quiet" disabled={matches.length === 0} onClick={() => show(current - 1)}>
+        <ConsoleButton size="small" look="quiet" unable={unable} onClick={() => show(current - 1)}>
           {copy.find.previous}
         </ConsoleButton>
-        <ConsoleButton size="small" look="quiet" disabled={matches.length === 0} onClick={() => show(current + 1)}>
+        <ConsoleButton size="small" look="quiet" unable={unable} onClick={() => show(current + 1)}>
           {copy.find.next}
         </ConsoleButton>
         <label>
@@ -142,10 +143,10 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
             value={instead}
             onChange={({ target }) => setInstead(target.value)}
           />
-          <ConsoleButton size="small" disabled={matches.length === 0} onClick={replaceOne}>
+          <ConsoleButton size="small" unable={unable} onClick={replaceOne}>
             {copy.find.replace}
           </ConsoleButton>
-          <ConsoleButton size="small" disabled={matches.length === 0} onClick={replaceAll}>
+          <ConsoleButton size="small" unable={unable} onClick={replaceAll}>
             {copy.find.replaceAll}
           </ConsoleButton>
         </div>

@@ -24,4 +24,6 @@ export const sheetCopy = {
   shownOf: (shown: number, total: number) => `先列出${shown}行，共${total.toLocaleString('en-US')}行`,
   apply: '导入',
   nothing: '没有要导入的',
+  noFile: '请先选择文件',
+  faulty: '有的行不能导入，请改好文件再选',
 } as const

@@ -89,6 +89,9 @@ export function SheetImportDialog<Data extends ImportData>(props: SheetImportDia
     })
   }
 
+  const unable =
+    tried === null ? copy.noFile : tried.counts.faulty > 0 ? copy.faulty : effective === 0 ? copy.nothing : undefined
+
   async function saveSample() {
     if (sample === undefined) return
     const file = await makeWorkbook(sample.sheets)
@@ -120,12 +123,7 @@ export function SheetImportDialog<Data extends ImportData>(props: SheetImportDia
       <DialogActions>
         {sample && <ConsoleButton onClick={saveSample}>{copy.sample}</ConsoleButton>}
         <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-        <ConsoleButton
-          look="primary"
-          pending={isPending}
-          disabled={tried === null || tried.counts.faulty > 0 || effective === 0}
-          onClick={apply}
-        >
+        <ConsoleButton look="primary" pending={isPending} unable={unable} onClick={apply}>
           {isPending && tried === null
             ? copy.trying
             : tried && effective + tried.counts.faulty === 0

@@ -59,6 +59,7 @@ export const signInCopy = {
   copied: '恢复码已复制',
   notCopied: '复制失败，请手动选中',
   saved: '我已保存',
+  notSaved: '请先保存恢复码，再勾选“我已保存”',
   enter: '进入后台',
   fileName: '运营后台恢复码.txt',
   signInAgain: '登录已结束，请重新登录',

@@ -104,7 +104,7 @@ export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): React
         hint={copy.codeHint}
         error={fault}
       />
-      <ConsoleButton type="submit" look={look} size="large" pending={isPending} disabled={secret === null}>
+      <ConsoleButton type="submit" look={look} size="large" pending={isPending || secret === null}>
         {copy.confirm}
       </ConsoleButton>
     </form>
@@ -140,7 +140,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         <input type="checkbox" checked={isSaved} onChange={(event) => setSaved(event.target.checked)} />
         {copy.saved}
       </label>
-      <ConsoleButton look="go" size="large" disabled={!isSaved} onClick={onSaved}>
+      <ConsoleButton look="go" size="large" unable={isSaved ? undefined : copy.notSaved} onClick={onSaved}>
         {copy.enter}
       </ConsoleButton>
     </>

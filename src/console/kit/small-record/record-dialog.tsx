@@ -44,6 +44,8 @@ type RecordDialogProps<Fields extends object> = {
   row: RecordRow<Fields> | null
   /** Stays open after a save: the opener shows what comes next in its place. */
   staysOpen?: boolean
+  /** Gets the id of a record that was added, and null once that was undone. */
+  onMade?: ((id: number | null) => void) | undefined
   onClose: () => void
 }
 
@@ -52,7 +54,7 @@ type RecordDialogProps<Fields extends object> = {
  * them since. Its undo is the inverse save or removal.
  */
 export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fields>): ReactNode {
-  const { kind, row, staysOpen, onClose } = props
+  const { kind, row, staysOpen, onMade, onClose } = props
   const { path, copy, nameOf } = kind
   const [fields, setFields] = useState(row?.fields ?? kind.blank)
   const sent = trimmed(fields)
@@ -67,6 +69,8 @@ export function RecordDialog<Fields extends object>(props: RecordDialogProps<Fie
         row ? saveRecord(path, { id: row.id, seen: sent, fields: row.fields }) : removeRecord(path, data.id, sent)
       }
       staysOpen={staysOpen}
+      onDone={({ data }) => row === null && onMade?.(data.id)}
+      onUndone={() => row === null && onMade?.(null)}
       onClose={onClose}
     >
       {/* An upload may end after other fields were typed in. */}

@@ -19,6 +19,8 @@ type RecordListDialogProps<Fields extends object, Row extends RecordRow<Fields>>
   columns: readonly ListColumn<Row>[]
   /** Further buttons, before the one that adds. */
   actions?: ReactNode
+  /** Gets the id of a record that was added, and null once that was undone: a form that lists the records chooses it. */
+  onMade?: ((id: number | null) => void) | undefined
   onClose: () => void
 }
 
@@ -29,10 +31,10 @@ type RecordListDialogProps<Fields extends object, Row extends RecordRow<Fields>>
 export function RecordListDialog<Fields extends object, Row extends RecordRow<Fields>>(
   props: RecordListDialogProps<Fields, Row>,
 ): ReactNode {
-  const { kind, title, note, empty, rows, columns, actions, onClose } = props
+  const { kind, title, note, empty, rows, columns, actions, onMade, onClose } = props
   const [isAdding, setAdding] = useState(false)
   const { act } = useAction()
-  const { edit, remove, dialogs } = useRecordDialogs<Fields, Row>(kind, rows)
+  const { edit, remove, dialogs } = useRecordDialogs<Fields, Row>(kind, rows, onMade)
   const nameOf = (row: Row) => kind.nameOf(row.fields)
 
   function move(id: number, before: number | null) {

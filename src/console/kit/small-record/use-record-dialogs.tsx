@@ -15,6 +15,7 @@ type RecordDialogs<Row> = {
 export function useRecordDialogs<Fields extends object, Row extends RecordRow<Fields>>(
   kind: SmallRecordKind<Fields>,
   rows: readonly Row[] = [],
+  onMade?: (id: number | null) => void,
 ): RecordDialogs<Row> {
   const { copy, nameOf } = kind
   const [editing, setEditing] = useState<Row | null>(null)
@@ -35,7 +36,7 @@ export function useRecordDialogs<Fields extends object, Row extends RecordRow<Fi
     }),
     dialogs: (adding) => (
       <>
-        {adding.isOpen && <RecordDialog kind={kind} row={null} onClose={adding.close} />}
+        {adding.isOpen && <RecordDialog kind={kind} row={null} onMade={onMade} onClose={adding.close} />}
         {editing && <RecordDialog kind={kind} row={editing} onClose={() => setEditing(null)} />}
         {removing && isRetirable(kind.path) && (
           <RetireRecordDialog

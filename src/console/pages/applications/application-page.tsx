@@ -184,7 +184,7 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
   const rejection = rejectionNotice({ sender, companyName, reason })
   const sms = smsText((shown === 'approve' ? approval : rejection).sms, sender.brand)
   // The server would refuse the approval; a rejection is possible in any case.
-  const isBlocked = one.evidence.some(({ state }) => state === 'blocks')
+  const blocking = one.evidence.find(({ state }) => state === 'blocks')
   return (
     <QueuePanel title={queueCopy.told}>
       <SaidSwitch
@@ -216,7 +216,12 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
             <ConsoleButton size="large" onClick={onReject}>
               {copy.reject}
             </ConsoleButton>
-            <ConsoleButton size="large" look="go" onClick={onApprove} disabled={isBlocked}>
+            <ConsoleButton
+              size="large"
+              look="go"
+              onClick={onApprove}
+              unable={blocking && copy.blocked(copy.looked[blocking.id])}
+            >
               {copy.approve}
             </ConsoleButton>
           </ThumbActions>

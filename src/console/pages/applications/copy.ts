@@ -47,6 +47,7 @@ export const applicationCopy = {
     account: '申请人已有账号',
     refused: '三天内被这家企业审批为不通过',
   },
+  blocked: (why: string) => `不能通过：${why}`,
   invitationNote: (inviter: string, from: string, used: number, until: string) =>
     `${inviter}于${from}发出，已使用${used}次，有效至${until}`,
   revokedNote: (at: string) => `${at}作废；作废前提交的申请仍可审批`,

@@ -59,7 +59,7 @@ export function BannersPage(): ReactNode {
           >
             <ConsoleIcon name="back" />
           </ConsoleButton>
-          <ConsoleButton disabled={first === present} onClick={() => show({ from: '' })}>
+          <ConsoleButton atEnd={first === present} onClick={() => show({ from: '' })}>
             {copy.today}
           </ConsoleButton>
           <ConsoleButton

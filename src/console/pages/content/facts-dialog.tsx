@@ -77,7 +77,7 @@ export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsD
       title={copy.title(matching?.total ?? ids.length)}
       description={copy.note}
       submitWord={copy.title(changing.length)}
-      disabled={changing.length === 0 || !isPreviewed}
+      unable={changing.length === 0 || !isPreviewed ? copy.nothing : undefined}
       onSubmit={submit}
       onClose={onClose}
     >

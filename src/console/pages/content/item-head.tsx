@@ -157,8 +157,15 @@ function HeadActions({
       {mayPublish && (
         <ConsoleButton
           look={hasChanges && errors === 0 && !isPassMissing ? 'go' : 'rim'}
-          disabled={!hasChanges || errors > 0 || isPassMissing}
-          title={hasChanges ? undefined : copy.upToDate}
+          unable={
+            !hasChanges
+              ? copy.upToDate
+              : errors > 0
+                ? copy.blocked(errors)
+                : isPassMissing
+                  ? copy.passMissing
+                  : undefined
+          }
           onClick={() => onAsk('publish')}
         >
           {copy.publish}

@@ -4,6 +4,7 @@ import type { ContentIssue, Replacement } from '#domain/content/checks/find-issu
 import { contentFields } from '#domain/content/fields.ts'
 import { firstHeading, itemKind } from '#domain/content/headings.ts'
 import { checkTags, readTags, writeTags } from '#domain/content/tags.ts'
+import { siteTitle } from '#domain/settings/site-title.ts'
 import { classNames } from '#ui/class-names.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -16,7 +17,7 @@ import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { ReferrersLine } from '../../kit/referrers.tsx'
 import { replaceOccurrence, type TextReach } from '../../kit/rich-text/reach-text.ts'
-import { useMay } from '../../kit/session.ts'
+import { useMay, useSession } from '../../kit/session.ts'
 import { TagField } from '../../kit/tag-field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useAction } from '../../kit/use-action.ts'
@@ -52,6 +53,7 @@ type ItemSideProps = FactsProps & {
  */
 export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode {
   const { id, text, findings, actions, passed, onChange, review } = props
+  const { productName } = useSession()
   const errors = findings.filter(({ level }) => level === 'error').length
   return (
     <div className={styles.side}>
@@ -86,7 +88,7 @@ export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode 
       </PageSection>
       <PageSection title={copy.engines} note={copy.enginesNote}>
         <div className={styles.result} aria-hidden="true">
-          <b>{copy.resultTitle(text.seoTitle || text.title || copy.untitled)}</b>
+          <b>{siteTitle(text.seoTitle || text.title || copy.untitled, productName)}</b>
           <p>{text.seoDescription || text.briefly}</p>
         </div>
         <div className={styles.facts}>
@@ -159,7 +161,7 @@ function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNo
   )
 }
 
-/** The city of an activity, by which visitors filter the activity centre. */
+/** The city of an activity, by which visitors filter the activity centre; one that is added from here is chosen. */
 function RegionField({ text, onChange }: FactsProps): ReactNode {
   const { data } = useCall('GET /activity-regions', {})
   const mayManage = useMay('content.publish')
@@ -177,7 +179,7 @@ function RegionField({ text, onChange }: FactsProps): ReactNode {
       )}
       {isManaging && (
         <Suspense>
-          <RegionsDialog onClose={() => setManaging(false)} />
+          <RegionsDialog onMade={(regionId) => onChange({ regionId })} onClose={() => setManaging(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { kitCopy } from '../../kit/copy.ts'
 import { FormDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { useAction } from '../../kit/use-action.ts'
@@ -22,7 +23,12 @@ export function NameDialog({ start, run, done, ...dialog }: NameDialogProps): Re
   const submit = () => act(() => run(name.trim()), { done: done?.(name.trim()), onDone: dialog.onClose })
 
   return (
-    <FormDialog {...dialog} disabled={name.trim() === ''} onSubmit={submit} onChange={() => setFault(undefined)}>
+    <FormDialog
+      {...dialog}
+      unable={name.trim() === '' ? kitCopy.unable.name : undefined}
+      onSubmit={submit}
+      onChange={() => setFault(undefined)}
+    >
       <Field label={copy.name} value={name} onText={setName} autoComplete="off" {...(fault && { error: fault })} />
     </FormDialog>
   )

@@ -30,8 +30,10 @@ const kind: SmallRecordKind<RegionFields> & { path: 'activity-regions' } = {
   ),
 }
 
+type RegionsDialogProps = Pick<Parameters<typeof RecordListDialog>[0], 'onMade' | 'onClose'>
+
 /** The cities and areas of activities, each with its activities that are public. */
-export function RegionsDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function RegionsDialog({ onMade, onClose }: RegionsDialogProps): ReactNode {
   const { data } = useCall('GET /activity-regions', {})
   const [isImporting, setImporting] = useState(false)
   const mayExport = useMay('content.export')
@@ -42,6 +44,7 @@ export function RegionsDialog({ onClose }: { onClose: () => void }): ReactNode {
       kind={kind}
       title={copy.title}
       note={copy.note}
+      onMade={onMade}
       onClose={onClose}
       empty={{ title: copy.empty, hint: copy.emptyHint }}
       actions={

@@ -13,6 +13,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy } from '../../kit/editor-copy.ts'
 import { ExampleList } from '../../kit/example-list.tsx'
 import { LocalDraftDialog } from '../../kit/record/editor-dialogs.tsx'
@@ -116,7 +117,17 @@ export function KindPanel({ priceList, kind, kinds, onOpen }: KindPanelProps): R
       </div>
       <div className={styles.verbs} data-verbs>
         {mayWrite && (
-          <ConsoleButton look="go" disabled={!isChanged || (isTouched && !isSound) || isStopped} onClick={askToSave}>
+          <ConsoleButton
+            look="go"
+            unable={
+              !isChanged
+                ? kitCopy.unable.unchanged
+                : (isTouched && !isSound) || isStopped
+                  ? kitCopy.unable.faults
+                  : undefined
+            }
+            onClick={askToSave}
+          >
             {kind === null ? copy.create : copy.publish}
           </ConsoleButton>
         )}

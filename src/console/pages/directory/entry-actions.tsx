@@ -3,6 +3,7 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton, PlainButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
 import type { SaveBefore, UnsavedAnswer } from '../../kit/editor-state.ts'
@@ -81,7 +82,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
       {mayPublish && (
         <ConsoleButton
           look={hasChanges && !isBlocked ? 'go' : 'rim'}
-          disabled={!hasChanges || isBlocked}
+          unable={!hasChanges ? editorCopy.upToDate : isBlocked ? kitCopy.unable.faults : undefined}
           onClick={publish}
         >
           {isPublic ? copy.publishChanges : status === 'withdrawn' ? copy.publishAgain : copy.publish}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { rowOrder } from '../../kit/drag.tsx'
 import { Field, submitHandler } from '../../kit/field.tsx'
@@ -98,7 +99,12 @@ export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): Reac
                     maxLength={20}
                     onChange={({ target }) => setRenaming({ ...renaming, name: target.value })}
                   />
-                  <ConsoleButton type="submit" size="small" look="primary" disabled={renaming.name.trim() === ''}>
+                  <ConsoleButton
+                    type="submit"
+                    size="small"
+                    look="primary"
+                    unable={renaming.name.trim() === '' ? kitCopy.unable.name : undefined}
+                  >
                     {copy.save}
                   </ConsoleButton>
                 </form>
@@ -147,7 +153,11 @@ export function GroupsDialog({ kind, groups, onClose }: GroupsDialogProps): Reac
       )}
       <form className={styles.addGroup} onSubmit={submitHandler(add)}>
         <Field label={copy.newGroup} value={name} maxLength={20} onText={setName} />
-        <ConsoleButton type="submit" pending={isPendingOf('add')} disabled={name.trim() === ''}>
+        <ConsoleButton
+          type="submit"
+          pending={isPendingOf('add')}
+          unable={name.trim() === '' ? kitCopy.unable.name : undefined}
+        >
           {copy.addGroup}
         </ConsoleButton>
       </form>

@@ -8,7 +8,8 @@ const count = (total: number) => total.toLocaleString('en-US')
 /** The copy of 内容存档 on 导出. */
 export const archiveCopy = {
   title: '内容存档',
-  note: '全部文章和活动，连同草稿、图片和地区，存成一个zip；导入另一个站点后，编号、网址和链接尽量保持不变。回收站不含在内。',
+  nothing: '存档里的内容本站都有了',
+  note: '全部文章和活动，连同草稿、图片、视频和地区，存成一个zip，最大1 GB；导入另一个站点后，编号、网址和链接尽量保持不变。回收站不含在内。',
   export: '导出存档',
   fileName: '内容存档.zip',
   import: commands['exports.archive'].word,

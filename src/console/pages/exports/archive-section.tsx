@@ -162,7 +162,7 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
           <ConsoleButton
             look="primary"
             pending={isBusy}
-            disabled={total === 0}
+            unable={total === 0 ? copy.nothing : undefined}
             onClick={() => void send(file, { tried: plan })}
           >
             {copy.action(total)}

@@ -106,6 +106,7 @@ export const healthCopy = {
   databaseIs: (kind: string, bytes: number) => `${kind}，${size(bytes)}`,
   media: '媒体',
   videos: '其中视频',
+  installers: '安装包',
   upTo: (used: number, most: number) => `${size(used)}，上限${size(most)}`,
   storages: { disk: '数据目录', s3: '对象存储' },
   demo: '演示内容',

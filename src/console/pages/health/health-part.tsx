@@ -271,6 +271,7 @@ function Machine({ health: { machine, startedAt } }: { health: Health }): ReactN
           [copy.database, copy.databaseIs(copy.databases[machine.database], machine.databaseBytes)],
           [copy.media, copy.databaseIs(copy.storages[machine.storage], machine.mediaBytes)],
           [copy.videos, copy.upTo(machine.videoBytes, machine.videoBytesAtMost)],
+          [copy.installers, copy.upTo(machine.installerBytes, machine.installerBytesAtMost)],
           [copy.demo, machine.demo ? copy.demoThere : copy.demoGone],
         ]}
       />

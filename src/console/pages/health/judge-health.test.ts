@@ -33,6 +33,8 @@ function healthWith(states: Partial<Record<LineName, LineState>> = {}, more: Par
       mediaBytes: 0,
       videoBytes: 0,
       videoBytesAtMost: 20 * 1024 ** 3,
+      installerBytes: 0,
+      installerBytesAtMost: 50 * 1024 ** 3,
       storage: 'disk',
       storageMs: null,
       backupAgeSeconds: 7_200,

@@ -299,7 +299,7 @@ function ListInput({ name, field, rows, errorOf, mayWrite, onRows }: ListInputPr
               <ConsoleButton
                 size="small"
                 look="quiet"
-                disabled={at === 0}
+                atEnd={at === 0}
                 aria-label={copy.rowUp(noun, at + 1)}
                 onClick={() => onRows([...rows].toSpliced(at, 1).toSpliced(at - 1, 0, row))}
               >
@@ -308,7 +308,7 @@ function ListInput({ name, field, rows, errorOf, mayWrite, onRows }: ListInputPr
               <ConsoleButton
                 size="small"
                 look="quiet"
-                disabled={rows.length <= atLeast}
+                unable={rows.length <= atLeast ? copy.rowsAtLeast(atLeast) : undefined}
                 onClick={() => onRows([...rows].toSpliced(at, 1))}
               >
                 {copy.rowRemove(noun, at + 1)}
@@ -318,7 +318,11 @@ function ListInput({ name, field, rows, errorOf, mayWrite, onRows }: ListInputPr
         </details>
       ))}
       {mayWrite && (
-        <ConsoleButton size="small" disabled={rows.length >= atMost} onClick={() => onRows([...rows, blank])}>
+        <ConsoleButton
+          size="small"
+          unable={rows.length >= atMost ? copy.rowsAtMost(atMost) : undefined}
+          onClick={() => onRows([...rows, blank])}
+        >
           {copy.addRow(noun)}
         </ConsoleButton>
       )}

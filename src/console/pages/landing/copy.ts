@@ -172,5 +172,7 @@ export const landingCopy = {
   },
   draftDropped: '已放弃修改，放弃的留作版本',
   sinceThen: '与正在写的相比',
+  rowsAtLeast: (count: number) => `至少保留${count}项`,
+  rowsAtMost: (count: number) => `最多${count}项`,
   gone: '这个页面不在了，可能已经删除',
 } as const

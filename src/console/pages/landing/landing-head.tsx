@@ -5,6 +5,7 @@ import { canonicalJson } from '#domain/shared/canonical-json.ts'
 import { ActionMenu } from '../../kit/action-menu.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { editorCopy } from '../../kit/editor-copy.ts'
 import { saveFile } from '../../kit/export-button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsoleLink, recordPlaces, useGo } from '../../kit/navigation.tsx'
@@ -121,7 +122,12 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
         )}
         {hasNews && pass.isPassed && pass.by !== null && <small>{copy.passed(pass.by.name)}</small>}
         {hasNews && pass.isRequired && !pass.isPassed && (
-          <ConsoleButton size="small" disabled={!mayWrite || pass.isOwn} pending={isPending} onClick={passPage}>
+          <ConsoleButton
+            size="small"
+            unable={pass.isOwn || !mayWrite ? copy.passNeeded : undefined}
+            pending={isPending}
+            onClick={passPage}
+          >
             {pass.isOwn ? copy.passNeeded : copy.pass}
           </ConsoleButton>
         )}
@@ -133,7 +139,11 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
         <ActionMenu face={copy.more} actions={actions.filter(({ isShown }) => isShown)} />
         {secondOf !== null && <ConsoleLink to={recordPlaces.landing(secondOf).to}>{copy.toFirst}</ConsoleLink>}
         {mayPublish && secondOf === null && (
-          <ConsoleButton look="go" disabled={!hasNews} onClick={() => void ask('publish')}>
+          <ConsoleButton
+            look="go"
+            unable={hasNews ? undefined : editorCopy.upToDate}
+            onClick={() => void ask('publish')}
+          >
             {isPublic ? copy.publishChanges : copy.publish}
           </ConsoleButton>
         )}

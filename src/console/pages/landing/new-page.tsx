@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { layoutWords } from '#domain/landing/page-fields.ts'
 import { landingTemplates, type TemplateName, templateNames } from '#domain/landing/templates.ts'
 import { call } from '../../kit/api.ts'
+import { kitCopy } from '../../kit/copy.ts'
 import { FormDialog } from '../../kit/dialog.tsx'
 import { Field, FieldGroup, SelectField } from '../../kit/field.tsx'
 import { useAction } from '../../kit/use-action.ts'
@@ -44,7 +45,7 @@ export function NewPageDialog({
       submitWord={copy.create}
       look="primary"
       pending={isPending}
-      disabled={name.trim() === ''}
+      unable={name.trim() === '' ? kitCopy.unable.name : undefined}
       onChange={() => setFault(undefined)}
       onSubmit={make}
       onClose={onClose}

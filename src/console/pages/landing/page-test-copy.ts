@@ -1,6 +1,8 @@
 /** What the test of two versions of a page says. */
 export const pageTestCopy = {
   title: '对照测试',
+  same: '第二版和第一版还一样，先修改第二版',
+  numbers: '请填写百分比，如 2.5',
   isTested: '正在对照测试',
   howTo:
     '一半访客看第一版，一半看第二版，网址不变，同一个浏览器始终看同一版。搜索引擎和退出体验计划的访客只看第一版，不计入。比的是注册：服务器收到的，每名访客只算一次。',

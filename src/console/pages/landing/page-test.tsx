@@ -220,7 +220,12 @@ function Prepare({ state, page, open }: PrepareProps): ReactNode {
           </FieldRow>
           {areNumbers && <Needs days={days} base={Number(base)} difference={Number(difference)} visits={visits} />}
           <DialogActions>
-            <ConsoleButton look="go" disabled={isSame || !areNumbers} pending={isPending} onClick={begin}>
+            <ConsoleButton
+              look="go"
+              unable={isSame ? copy.same : areNumbers ? undefined : copy.numbers}
+              pending={isPending}
+              onClick={begin}
+            >
               {copy.begin}
             </ConsoleButton>
           </DialogActions>

@@ -7,6 +7,7 @@ import { pathsToFill } from '#domain/start/launch-checks.ts'
 import { readWhole } from '../../kit/amounts.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { submitHandler } from '../../kit/field.tsx'
 import { FieldForm } from '../../kit/field-form.tsx'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
@@ -151,7 +152,14 @@ function Form({ row, fields, settings, onNext, onClose }: FormProps): ReactNode 
         </p>
       )}
       <div className={styles.panelActions}>
-        <ConsoleButton type="submit" look="go" pending={isPending} disabled={isSame || Object.keys(errors).length > 0}>
+        <ConsoleButton
+          type="submit"
+          look="go"
+          pending={isPending}
+          unable={
+            Object.keys(errors).length > 0 ? kitCopy.unable.faults : isSame ? kitCopy.unable.unchanged : undefined
+          }
+        >
           {copy.publish}
         </ConsoleButton>
         {onNext && (

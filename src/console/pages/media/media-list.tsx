@@ -109,10 +109,10 @@ export function MediaPage(): ReactNode {
       {rows && rows.length > 0 && (
         <nav className={styles.pager} aria-label={kitCopy.pages}>
           <span className="figure">{copy.range(first + 1, first + rows.length, isCapped ? null : total)}</span>
-          <ConsoleButton disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
+          <ConsoleButton atEnd={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
             {kitCopy.previous}
           </ConsoleButton>
-          <ConsoleButton disabled={first + pageSize >= total} onClick={() => change({ page: state.page + 1 })}>
+          <ConsoleButton atEnd={first + pageSize >= total} onClick={() => change({ page: state.page + 1 })}>
             {kitCopy.next}
           </ConsoleButton>
         </nav>

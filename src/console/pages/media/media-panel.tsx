@@ -5,6 +5,7 @@ import { pressedKey } from '#ui/pressed-key.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { EditorBody, EditorFoot, EditorHead, EditorPanel, UnsavedQuestion } from '../../kit/editor-panel.tsx'
 import { submitHandler } from '../../kit/field.tsx'
@@ -117,7 +118,12 @@ function Description({ detail, form }: DescriptionProps): ReactNode {
         </TheirChange>
       )}
       {mayWrite && (
-        <ConsoleButton type="submit" look="primary" pending={isPending} disabled={!form.isChanged || theirs !== null}>
+        <ConsoleButton
+          type="submit"
+          look="primary"
+          pending={isPending}
+          unable={theirs !== null ? kitCopy.unable.theirs : form.isChanged ? undefined : kitCopy.unable.unchanged}
+        >
           {copy.save}
         </ConsoleButton>
       )}
@@ -300,7 +306,11 @@ function FileActions({ detail, version, onClose }: FileActionsProps): ReactNode 
         {copy.copyAddress}
       </ConsoleButton>
       {mayWrite && (
-        <ConsoleButton look="quiet" disabled={isUsed} onClick={() => setIsAsked(true)}>
+        <ConsoleButton
+          look="quiet"
+          unable={isUsed ? copy.stillUsed(uses.length) : undefined}
+          onClick={() => setIsAsked(true)}
+        >
           {copy.delete}
         </ConsoleButton>
       )}

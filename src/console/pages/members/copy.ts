@@ -24,6 +24,7 @@ export const memberCopy = {
   verbs: '操作',
   changeRoles: '修改角色',
   saveRoles: '保存角色',
+  roleNeeded: '至少选择一个角色',
   disable: '停用',
   enable: '启用',
   reset: '重置登录',

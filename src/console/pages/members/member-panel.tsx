@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Role, roleNames, roles } from '#domain/staff/roles.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { EditorBody, EditorFoot, EditorHead, EditorPanel, UnsavedQuestion } from '../../kit/editor-panel.tsx'
 import { submitHandler } from '../../kit/field.tsx'
 import { TheirChange } from '../../kit/record/their-change.tsx'
@@ -65,7 +66,15 @@ export function MemberPanel({ member, actions, onAsk, onClose }: MemberPanelProp
               type="submit"
               look="primary"
               pending={isPending}
-              disabled={!form.isChanged || theirs !== null || held.length === 0}
+              unable={
+                theirs !== null
+                  ? kitCopy.unable.theirs
+                  : held.length === 0
+                    ? copy.roleNeeded
+                    : form.isChanged
+                      ? undefined
+                      : kitCopy.unable.unchanged
+              }
             >
               {copy.saveRoles}
             </ConsoleButton>

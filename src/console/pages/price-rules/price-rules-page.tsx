@@ -6,6 +6,7 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CheckboxGroup } from '../../kit/checkbox-group.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { Field, FieldRow } from '../../kit/field.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -68,7 +69,11 @@ function RulesForm({
     <ConsolePage>
       <PageHead title={copy.title} count={copy.note}>
         {mayWrite && (
-          <ConsoleButton look="go" disabled={!isChanged || hasFault} onClick={() => setIsConfirming(true)}>
+          <ConsoleButton
+            look="go"
+            unable={hasFault ? kitCopy.unable.faults : isChanged ? undefined : copy.unchanged}
+            onClick={() => setIsConfirming(true)}
+          >
             {isChanged || hasFault ? copy.save : copy.unchanged}
           </ConsoleButton>
         )}

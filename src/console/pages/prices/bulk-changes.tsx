@@ -149,7 +149,7 @@ type RegionDialogProps = {
 
 /**
  * Changes the prices of a region by one typed change such as `+5%`. Durations can be left out. The preview counts the
- * cells that change and shows the first one, old → new; without a change the button is disabled.
+ * cells that change and shows the first one, old → new; without a change the button says so.
  */
 export function RegionDialog({ priceList, group, onChange, onClose }: RegionDialogProps): ReactNode {
   const [typed, setTyped] = useState('')
@@ -174,7 +174,7 @@ export function RegionDialog({ priceList, group, onChange, onClose }: RegionDial
     <FormDialog
       title={copy.bulkOf(group.region || copy.noPlace)}
       submitWord={copy.bulkAction}
-      disabled={changes.length === 0}
+      unable={changes.length === 0 ? copy.bulkNone : undefined}
       onSubmit={() => {
         if (!read?.ok || changes.length === 0) return
         onChange(read.wishes)

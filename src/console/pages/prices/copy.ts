@@ -128,6 +128,7 @@ export const priceCopy = {
   tierPrices: '各档时长的售价，留空为不售这一档',
   otherDuration: '其他时长',
   otherDurationHint: (most: number) => `1至${most}的整数`,
+  durationUnfit: (most: number) => `请填写1至${most}的整数，且不与上面的时长重复`,
   durationUnit: '单位',
   durationUnits: { months: '个月', days: '天' },
   addDuration: '添加时长',
@@ -144,6 +145,7 @@ export const priceCopy = {
 
   bulkField: '每一档改为',
   bulkHint: '如 +5%、-3、*1.05',
+  bulkNone: '这样填没有价格会变',
   bulkDurations: '时长',
   bulkPreferential: '设备折后价按同样的比例修改',
   bulkPreview: (cells: number) => `将修改${cells}格`,
@@ -193,6 +195,7 @@ export const priceCopy = {
   rebase: '以现价为准',
   neighbour: (name: string, times: string, cells: number) =>
     `变更集“${name}”（${times}）也修改了其中${cells}格，时段错开即可同时存在。`,
+  meetsOthers: '与另一个变更集时段重叠，请先错开',
   meets: (name: string, times: string) => `与变更集“${name}”（${times}）时段重叠，请错开时间，或先取消其中一个。`,
   laterSets: (names: readonly string[]) =>
     `已定时的${names.map((name) => `“${name}”`).join('、')}将以新价为准，结束后恢复为新价；降幅因此超过复核线的会回到草稿，并写明原因`,

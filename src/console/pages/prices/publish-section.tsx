@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { windowsMeet } from '#domain/pricing/changes/change-set.ts'
-import { durationText, skuText, windowText } from '#domain/pricing/changes/issue-texts.ts'
+import { durationText, priceSentences, skuText, windowText } from '#domain/pricing/changes/issue-texts.ts'
 import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
+import { aloneHours } from '#domain/staff/two-people.ts'
 import { classNames } from '#ui/class-names.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
@@ -45,6 +46,17 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
   const isEmpty = open.changes.length === 0
   // The server refuses an overlap with 409. The page names it while the time is chosen, and disables the button.
   const meeting = isTimed && at === '' ? [] : setsMeeting(data, { at: timeText(at), until: timeText(until), isTimed })
+
+  const unable =
+    isTimed && at === ''
+      ? priceSentences.timeRequired
+      : meeting.length > 0
+        ? copy.meetsOthers
+        : waitsForReview(review)
+          ? review.kind === 'alone'
+            ? priceSentences.reviewWaits(aloneHours)
+            : priceSentences.reviewNeeded
+          : undefined
 
   /** Requests a review, or approves. Saves first: the review is of the cells that the server has. */
   const simple = (verb: 'ask-review' | 'approve', done: string) =>
@@ -91,11 +103,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
       {isLate(data) && <p className={styles.warning}>{copy.late}</p>}
       <div className={styles.verbs} data-verbs>
         {status === 'draft' && mayPublish && !isEmpty && (
-          <ConsoleButton
-            look="go"
-            disabled={(isTimed && at === '') || meeting.length > 0 || waitsForReview(review)}
-            onClick={() => setDialog(isTimed ? 'schedule' : 'publish')}
-          >
+          <ConsoleButton look="go" unable={unable} onClick={() => setDialog(isTimed ? 'schedule' : 'publish')}>
             {isTimed ? copy.schedule : copy.publish}
           </ConsoleButton>
         )}
@@ -146,7 +154,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
   )
 }
 
-/** Whether the server would refuse a publication, for the reason that the note says. */
+/** Whether the server would refuse a publication until another member has approved it. */
 function waitsForReview({ kind, from }: ChangeSetData['review']): boolean {
   if (kind === 'alone') return from === null || (parseShanghai(from) ?? serverNow()) > serverNow()
   return kind === 'needed' || kind === 'asked'

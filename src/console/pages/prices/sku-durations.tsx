@@ -95,7 +95,7 @@ function OtherDuration({ onAdd }: { onAdd: (duration: Duration) => void }): Reac
         onChange={(one) => setUnit(one as typeof unit)}
       />
       <ConsoleButton
-        disabled={!isFitting}
+        unable={isFitting ? undefined : copy.durationUnfit(most)}
         onClick={() => {
           onAdd({ months: 0, days: 0, [unit]: length })
           setTyped('')

@@ -116,7 +116,7 @@ function RedirectList({ mayPublish }: { mayPublish: boolean }): ReactNode {
       bulk={
         mayPublish
           ? (ids, clear, isAll) => (
-              <PlainButton disabled={isRunning} onClick={() => removeMany(ids, clear, isAll)}>
+              <PlainButton pending={isRunning} onClick={() => removeMany(ids, clear, isAll)}>
                 {copy.remove}
               </PlainButton>
             )

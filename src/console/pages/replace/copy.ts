@@ -1,6 +1,9 @@
 /** What 查找替换 says. */
 export const replaceCopy = {
   title: '查找替换',
+  noWords: '请填写要查找的词',
+  stillFinding: '还在查找，请等查完',
+  noneChosen: '请先勾选要替换的地方',
   note: '查找文章、活动、页面、横幅、平台与生态等目录、站点设置和法律文本的全部文字，包括还没发布的修改。替换只写进草稿，看过之后再发布。',
   words: '查找',
   instead: '替换为',

@@ -160,7 +160,7 @@ export function ReplacePage(): ReactNode {
           {isRunning ? (
             <ConsoleButton onClick={stop}>{copy.stop}</ConsoleButton>
           ) : (
-            <ConsoleButton type="submit" look="primary" disabled={query.words === ''}>
+            <ConsoleButton type="submit" look="primary" unable={query.words === '' ? copy.noWords : undefined}>
               {copy.find}
             </ConsoleButton>
           )}
@@ -197,7 +197,15 @@ export function ReplacePage(): ReactNode {
           <div className={styles.verbs}>
             <ConsoleButton
               look="primary"
-              disabled={isRunning || chosen.count === 0 || chosen.items.length > listedAtMost}
+              unable={
+                isRunning
+                  ? copy.stillFinding
+                  : chosen.count === 0
+                    ? copy.noneChosen
+                    : chosen.items.length > listedAtMost
+                      ? copy.full(listedAtMost)
+                      : undefined
+              }
               onClick={replace}
             >
               {copy.prepare(chosen.places, chosen.count)}

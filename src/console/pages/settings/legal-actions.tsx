@@ -5,6 +5,7 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { versionCopy } from '../../kit/copy.ts'
+import { editorCopy } from '../../kit/editor-copy.ts'
 import { PageSection } from '../../kit/page-head.tsx'
 import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
@@ -190,7 +191,13 @@ export function LegalActions({ open, start, findings, isTouched, isChanged }: Ac
           {copy.drop}
         </ConsoleButton>
       )}
-      <ConsoleButton look="go" disabled={!isTouched || findings.length > 0} onClick={() => setAsked('publish')}>
+      <ConsoleButton
+        look="go"
+        unable={
+          !isTouched ? editorCopy.upToDate : findings.length > 0 ? editorCopy.blocked(findings.length) : undefined
+        }
+        onClick={() => setAsked('publish')}
+      >
         {copy.publish}
       </ConsoleButton>
       {asked === 'drop' && (

@@ -40,6 +40,8 @@ export function PublishBar({ open, changes, findings, day, scope, onField }: Bar
   usePublishKey(mayPublish, () => setDialog('publish'))
   useFootMark()
   const [firstWrong] = wrong
+  // What was never saved is said once: nothing is unpublished.
+  const isNew = changes.length === 0 && saveState.kind === 'saved' && saveState.at === null
   return (
     <div className={styles.bar} data-verbs role="toolbar" aria-label={copy.bar}>
       <div className={styles.summary}>
@@ -57,7 +59,7 @@ export function PublishBar({ open, changes, findings, day, scope, onField }: Bar
         ) : (
           <span>{copy.unchanged}</span>
         )}
-        <SavedLine state={saveState} />
+        {!isNew && <SavedLine state={saveState} />}
       </div>
       <RetrySave state={saveState} draft={open.describe} onRetry={() => void open.flush()} />
       {mayPublish && (

@@ -70,7 +70,7 @@ export function RowsField(props: RowsFieldProps): ReactNode {
                       icon
                       look="quiet"
                       size="small"
-                      disabled={place === 0}
+                      atEnd={place === 0}
                       aria-label={copy.raiseRow(place + 1)}
                       onClick={() => onChange(moved(rows, place))}
                     >

@@ -124,7 +124,7 @@ function ConsentAdvice({ open, disabled }: { open: OpenSettings; disabled: boole
       ))}
       {isTicked ? (
         <ConsoleButton
-          disabled={disabled}
+          unable={disabled ? copy.onlyOwner : undefined}
           onClick={() => changePaths(Object.fromEntries(tickedStarts.map((path) => [path, false])))}
         >
           {copy.consent.untick}

@@ -1,6 +1,7 @@
 /** What 标签 says. */
 export const tagsCopy = {
   title: '标签',
+  mergeTwo: '请勾选两个以上的标签',
   count: (total: number) => `共${total.toLocaleString('en-US')}个`,
   countMore: (listed: number) => `只列出用得最多的${listed.toLocaleString('en-US')}个`,
   name: '标签',

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { foldTag, isSameTag, type TagCount, tagAtMost, tagsListed } from '#domain/content/tags.ts'
 import { call } from '../../kit/api.ts'
+import { PlainButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { FormDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
@@ -92,13 +94,12 @@ export function TagsPage(): ReactNode {
       bulk={
         mayPublish
           ? (ids, clear) => (
-              <button
-                type="button"
-                disabled={ids.length < 2}
+              <PlainButton
+                unable={ids.length < 2 ? copy.mergeTwo : undefined}
                 onClick={() => setAsked({ from: all?.filter(({ id }) => ids.includes(id)) ?? [], clear })}
               >
                 {copy.merge}
-              </button>
+              </PlainButton>
             )
           : undefined
       }
@@ -137,7 +138,7 @@ function ChangeTagsDialog({ from, clear, all, onChange, onClose }: ChangeTagsPro
       title={title}
       description={copy.effect(from.reduce((sum, { count }) => sum + count, 0))}
       submitWord={isMerge || joined ? copy.merge : copy.rename}
-      disabled={name.trim() === '' || isSame}
+      unable={name.trim() === '' ? kitCopy.unable.name : isSame ? kitCopy.unable.unchanged : undefined}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -112,12 +112,16 @@ export const todayCopy = {
   },
   needs: {
     device: '添加第一款设备和价格，访客才能下单。',
+    ownDevice: '访客看到的还是演示的设备和价格，请换成自己的。',
     article: '发布第一篇文章，资讯页就有内容了。',
+    ownArticle: '访客看到的还是演示文章，请换成自己的。',
     member: '价格和注销需要另一位成员复核。',
   },
   needActions: {
     device: '添加设备',
+    ownDevice: '添加设备',
     article: '写第一篇',
+    ownArticle: '写第一篇',
     member: '邀请成员',
   },
   quiet: '没有待办',

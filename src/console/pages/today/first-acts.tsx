@@ -15,8 +15,11 @@ import styles from './first-acts.module.css'
 type Acts = NonNullable<ConsoleSuccess<'GET /today'>['data']['firstActs']>
 
 /** Where each need is met; an article is made and opened by its own call. */
-const places: Readonly<Record<Exclude<FirstNeed, 'article'>, { to: string; search?: Record<string, string> }>> = {
+const places: Readonly<
+  Record<Exclude<FirstNeed, 'article' | 'ownArticle'>, { to: string; search?: Record<string, string> }>
+> = {
   device: commandPlace('prices.sku'),
+  ownDevice: commandPlace('prices.sku'),
   member: commandPlace('members.invite'),
 }
 
@@ -79,7 +82,7 @@ export function FirstActs({ acts, otherwise = null }: FirstActsProps): ReactNode
 function MeetNeed({ need }: { need: FirstNeed }): ReactNode {
   const create = useNewItem()
   const word = copy.needActions[need]
-  if (need === 'article')
+  if (need === 'article' || need === 'ownArticle')
     return (
       <ConsoleButton size="small" onClick={() => create(firstHeading.article)}>
         {word}

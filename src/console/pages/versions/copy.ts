@@ -5,6 +5,9 @@ export const versionCopy = {
   title: '客户端版本',
   counts: (systems: number, files: number) => `${systems}个系统，${files}个安装包`,
   viewPage: '查看下载页',
+  noFile: '请先选择安装包',
+  noVersion: '请先填写版本号',
+  stillSending: '正在上传，停下后才能换文件',
   coming: '待发布的版本',
   // 2 GB is `installerBytesAtMost` of domain/downloads/release.ts.
   comingNote: '最大2 GB，支持断点续传，SHA-256自动计算',

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { installerSentences } from '#domain/downloads/release.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { call } from '../../kit/api.ts'
@@ -64,6 +65,7 @@ export function InstallerDraft({ row, onAsk, onClose }: InstallerDraftProps): Re
       onDone: ({ data }) => setLink(data),
     })
 
+  const unsaved = isChanged ? kitCopy.unable.save : undefined
   return (
     <EditorPanel label={`${systemName(system)} ${versionNo}`} record={id} isReady onClose={onClose}>
       <UnsavedQuestion isChanged={isChanged} />
@@ -134,13 +136,16 @@ export function InstallerDraft({ row, onAsk, onClose }: InstallerDraftProps): Re
       </EditorBody>
       <EditorFoot>
         {mayWrite && (
-          <ConsoleButton disabled={!isChanged || theirs !== null} onClick={() => save(form.version)}>
+          <ConsoleButton
+            unable={theirs !== null ? kitCopy.unable.theirs : isChanged ? undefined : kitCopy.unable.unchanged}
+            onClick={() => save(form.version)}
+          >
             {copy.save}
           </ConsoleButton>
         )}
         {/* Unsaved changes disable what would publish, share or approve something else than the member sees. */}
         {mayPublish && isReady && (
-          <ConsoleButton look="quiet" disabled={isChanged} onClick={share}>
+          <ConsoleButton look="quiet" unable={unsaved} onClick={share}>
             {copy.beta}
           </ConsoleButton>
         )}
@@ -151,7 +156,7 @@ export function InstallerDraft({ row, onAsk, onClose }: InstallerDraftProps): Re
         )}
         {mayWrite && (review?.kind === 'needed' || (review?.kind === 'alone' && review.from === null)) && (
           <ConsoleButton
-            disabled={isChanged || notes.trim() === ''}
+            unable={unsaved ?? (notes.trim() === '' ? installerSentences.notesBeforeReview : undefined)}
             onClick={() =>
               act(() => say(call('POST /installers/{id}/ask', { params, body: { version: form.version } })), {
                 done: copy.asked,
@@ -167,7 +172,7 @@ export function InstallerDraft({ row, onAsk, onClose }: InstallerDraftProps): Re
           </ConsoleButton>
         )}
         {mayPublish && isReady && (
-          <ConsoleButton look="primary" disabled={isChanged} onClick={() => onAsk('publish')}>
+          <ConsoleButton look="primary" unable={unsaved} onClick={() => onAsk('publish')}>
             {copy.publish}
           </ConsoleButton>
         )}

@@ -72,7 +72,12 @@ export function InstallerUploadForm({ onSent }: { onSent: (installerId: number) 
       <div className={styles.picked}>
         <span>{file === null ? copy.file : file.name}</span>
         {file && <small className="figure">{copy.megabytes(file.size)}</small>}
-        <ConsoleButton ref={picker} size="small" disabled={sent !== null} onClick={() => field.current?.click()}>
+        <ConsoleButton
+          ref={picker}
+          size="small"
+          unable={sent === null ? undefined : copy.stillSending}
+          onClick={() => field.current?.click()}
+        >
           {copy.pickFile}
         </ConsoleButton>
       </div>
@@ -89,7 +94,12 @@ export function InstallerUploadForm({ onSent }: { onSent: (installerId: number) 
       <Field label={copy.versionNo} placeholder={copy.versionHint} value={versionNo} onText={setVersionNo} />
       {/* Two elements by their keys: a press on 停下 would submit the form once the same element is 上传. */}
       {sent === null ? (
-        <ConsoleButton key="send" type="submit" look="go" disabled={file === null || versionNo.trim() === ''}>
+        <ConsoleButton
+          key="send"
+          type="submit"
+          look="go"
+          unable={file === null ? copy.noFile : versionNo.trim() === '' ? copy.noVersion : undefined}
+        >
           {copy.send}
         </ConsoleButton>
       ) : (

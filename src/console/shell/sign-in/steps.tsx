@@ -166,18 +166,12 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
         error={errors.password?.message ?? fault}
         {...register('password', { required: copy.passwordMissing })}
       />
-      <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting} disabled={passkey.isPending}>
+      <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting || passkey.isPending}>
         {copy.next}
       </ConsoleButton>
       {/* Offered to everybody: the server does not reveal which accounts have a passkey (decision 048). */}
       {arePasskeysPossible() && (
-        <ConsoleButton
-          look="rim"
-          size="large"
-          pending={passkey.isPending}
-          disabled={isSubmitting}
-          onClick={enterByPasskey}
-        >
+        <ConsoleButton look="rim" size="large" pending={passkey.isPending || isSubmitting} onClick={enterByPasskey}>
           <ConsoleIcon name="fingerprint" />
           {copy.usePasskey}
         </ConsoleButton>

@@ -1,4 +1,4 @@
-import { mediaTypes } from '#domain/media/files.ts'
+import { mediaTypes, occupied } from '#domain/media/files.ts'
 
 /** The archive of a site's articles and activities: what it is called inside, and how large it may be. */
 export const archiveFormat = { format: 'fanyu-content', version: 1 } as const
@@ -88,9 +88,12 @@ export const archiveSentences = {
   twice: (name: string) => `存档里的${name}与另一篇的编号或网址相同；没有导入任何内容`,
   missingFile: (name: string) => `存档里缺少${name}；没有导入任何内容`,
   unreadable: (name: string) => `存档里的${name}读不出内容；没有导入任何内容`,
+  lostField: (label: string) => `“${label}”的内容形式不对，读不出来`,
   unfit: (name: string, sentence: string) => `存档里的${name}不能导入：${sentence}`,
   tooMany: `存档最多${archiveLimits.items.toLocaleString('en-US')}篇`,
-  tooLarge: `内容和图片超过${archiveLimits.bytes / 1024 ** 3} GB，请改用备份`,
+  tooManyFiles: `内容和图片超过${archiveLimits.files.toLocaleString('en-US')}个文件，请改用备份`,
+  tooLarge: (sizeBytes: number, videoBytes: number) =>
+    `内容、图片和视频共 ${occupied(sizeBytes)}，存档最大 ${occupied(archiveLimits.bytes)}${videoBytes > 0 ? `；其中视频 ${occupied(videoBytes)}` : ''}。请先从文中移除不用的，或请运维用备份搬整个站点`,
   nothing: '没有可以导出的内容',
   changed: '预检之后内容有变动，或存档、选项与预检的不同，请重新预检',
   ahead: '存档里的发布、创建或修改时间晚于现在',

@@ -6,6 +6,7 @@ import { permissionsOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { passkeyOrigin, passkeysWork } from '#server/services/credentials/passkeys/relying-party.ts'
 import { recordEvent } from '#server/services/shared/change/make-change.ts'
+import { readBrand } from '#server/services/shared/settings/read-settings.ts'
 import { guardFactorTries } from '#server/services/staff/devices.ts'
 import {
   completeFactor,
@@ -84,6 +85,7 @@ export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: {
   const { member, endsAt, idleEndsAt, confirmedAt } = session
   const { id, name, email, roles } = member
   const confirmedUntil = new Date((confirmedAt?.getTime() ?? 0) + secondsToMs(staffLifetimes.confirmedSeconds))
+  const [codesLeft, { productName }] = await Promise.all([recoveryCodesLeft(ctx, id), readBrand(ctx)])
   return {
     data: {
       id,
@@ -94,7 +96,8 @@ export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: {
       idleEndsAt,
       confirmedUntil,
       permissions: permissionsOf(roles),
-      recoveryCodesLeft: await recoveryCodesLeft(ctx, id),
+      recoveryCodesLeft: codesLeft,
+      productName,
     },
   }
 }

@@ -56,5 +56,6 @@ export const remarkCopy = {
   settled: (count: number) => `已处理${count}条`,
   settledBy: (name: string) => `${name}标为已处理`,
   written: '批注已写好，只有同事能看到',
+  replyEmpty: '请先写回复',
   tooLong: (most: number) => `一次最多批注${most}个字，请少选一些`,
 } as const

@@ -189,7 +189,12 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
             takesFocus
             onSend={send}
           />
-          <ConsoleButton type="submit" size="small" pending={isPending} disabled={reply.trim() === ''}>
+          <ConsoleButton
+            type="submit"
+            size="small"
+            pending={isPending}
+            unable={reply.trim() === '' ? copy.replyEmpty : undefined}
+          >
             {copy.reply}
           </ConsoleButton>
         </form>

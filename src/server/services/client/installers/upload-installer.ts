@@ -11,6 +11,7 @@ import {
 import type { Args, Ctx, Parts } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/shared/app-error.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
+import { requireInstallerRoom } from '#server/services/site/media/storage-room.ts'
 import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
 
 const drainedBytesAtMost = 8 * 1024 * 1024
@@ -26,6 +27,7 @@ export async function beginUpload({ ctx, input }: Args<NewUpload>): Promise<{ id
   const sentence = checkInstaller(input)
   if (sentence !== null) throw AppError.invalid(sentence)
   await requireNew(ctx, input)
+  await requireInstallerRoom(ctx, input.sizeBytes)
   await deleteOldestUploads(ctx, input.staffId)
   const [row] = await ctx.db
     .insert(installerUploads)
@@ -105,6 +107,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
   const { place, sha256, head, tail } = await readWhole(ctx, upload)
   if (!isInstaller(fileName, head, tail)) throw AppError.invalid(sentences.notInstaller)
   await requireNew(ctx, { system, versionNo, sha256 })
+  await requireInstallerRoom(ctx, sizeBytes)
   const { name: _, ...known } = installerSystems[system]
   const signature = findSignature({ fileName, head, tail, sizeBytes })
   // The address contains the checksum, so that caches may keep the file for ever.

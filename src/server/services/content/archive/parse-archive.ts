@@ -5,7 +5,7 @@ import { checkContentFields } from '#domain/content/checks.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { mediaLimits } from '#domain/media/files.ts'
-import { toDraftEdge } from '#domain/shared/field-edges.ts'
+import { toDraftEdge, unreadableFields } from '#domain/shared/field-edges.ts'
 import { checkValue, eachField, isStorableTime } from '#domain/shared/fields.ts'
 import { hasHiddenLetters, hasUnsafeText } from '#domain/shared/text.ts'
 import { readText, tidyText } from '#server/services/content/items/content-entity.ts'
@@ -142,6 +142,8 @@ function parseItem(name: string, held: unknown): ArchivedItem {
   if (String(rest.id) !== number || (isTimed && rest.publishAt === null))
     throw AppError.invalid(sentences.unreadable(name))
   const read = (stored: z.output<typeof fields>): ContentFields => {
+    const [lost] = unreadableFields(contentFields, stored)
+    if (lost) throw AppError.invalid(sentences.unfit(name, sentences.lostField(lost.field.label)))
     const values = { ...readText(stored), firstLevelHeading }
     // The notation of the API has no such year, so that the rules of a draft could not even be asked.
     if (Object.values(values).some((value) => value instanceof Date && !isStorableTime(value)))

@@ -65,16 +65,21 @@ export async function openArchive({ ctx, input }: Args<{ staffId: number }>): Pr
   if (items > archiveLimits.items) throw AppError.invalid(archiveSentences.tooMany)
   const used = ctx.db.select({ key: mediaUses.key }).from(mediaUses).where(eq(mediaUses.kind, 'content'))
   const [size] = await ctx.db
-    .select({ bytes: sum(media.sizeBytes), files: count() })
+    .select({
+      bytes: sum(media.sizeBytes),
+      videos: sql<string>`sum(${media.sizeBytes}) filter (where ${media.mimeType} like 'video/%')`,
+      files: count(),
+    })
     .from(media)
     .where(inArray(media.key, used))
   const [texts] = await ctx.db
     .select({ bytes: sum(sql<number>`octet_length(${contentItems.content})`) })
     .from(contentItems)
     .where(isNull(contentItems.deletedAt))
-  const isTooLarge = Number(size?.bytes ?? 0) + 3 * Number(texts?.bytes ?? 0) > archiveLimits.bytes
-  if (isTooLarge || items + (size?.files ?? 0) > archiveLimits.files - Object.keys(archiveFiles).length)
-    throw AppError.invalid(archiveSentences.tooLarge)
+  const bytes = Number(size?.bytes ?? 0) + 3 * Number(texts?.bytes ?? 0)
+  if (bytes > archiveLimits.bytes) throw AppError.invalid(archiveSentences.tooLarge(bytes, Number(size?.videos ?? 0)))
+  if (items + (size?.files ?? 0) > archiveLimits.files - Object.keys(archiveFiles).length)
+    throw AppError.invalid(archiveSentences.tooManyFiles)
   await recordEvent(ctx, input.staffId, { action: 'content.archive', target: 'content', detail: { items } })
   return Readable.toWeb(Readable.from(writeZip(readFiles(ctx), archiveFormat), { objectMode: false })) as ReadableStream
 }

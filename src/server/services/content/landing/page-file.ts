@@ -22,7 +22,7 @@ import {
 } from '#domain/landing/page-file.ts'
 import { landingSentences } from '#domain/landing/sentences.ts'
 import type { SitePageName } from '#domain/landing/site-pages.ts'
-import { readStored, toDraftEdge } from '#domain/shared/field-edges.ts'
+import { readStored, toDraftEdge, unreadableFields } from '#domain/shared/field-edges.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { parse, parseMedia } from '#server/services/content/archive/parse-archive.ts'
 import { type PlacedPicture, placePictures } from '#server/services/content/archive/place-pictures.ts'
@@ -98,6 +98,11 @@ function refuseFaults(faults: readonly PageFileFault[]): void {
 }
 
 function readPage(stored: z.output<typeof pageShape>['page'], blocks: readonly unknown[]): LandingFields {
+  refuseFaults(
+    unreadableFields(landingFields, stored).map(({ name, field }) =>
+      faultAt(blocks, { block: null, field: name }, 'sentence' in field ? field.sentence : sentences.shape),
+    ),
+  )
   const page = readStored(landingFields, stored)
   const read = ownFields.safeParse(toDraftEdge(landingFields, page))
   if (!read.success)

@@ -1,8 +1,8 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { reserveBytes } from '#db/embedded/free-space.ts'
-import { media, recordVersions } from '#db/schema/index.ts'
+import { media, recordVersions, versionRecords } from '#db/schema/index.ts'
 import { mimeTypes, roomSentences, videoTypes } from '#domain/media/files.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -32,6 +32,23 @@ export async function requireVideoRoom(ctx: Ctx, bytes: number): Promise<void> {
   const { videoBytes: bytesAtMost } = ctx.environment
   const usedBytes = await sumVideoBytes(ctx)
   if (usedBytes + bytes > bytesAtMost) throw AppError.invalid(roomSentences.videos(usedBytes, bytesAtMost))
+}
+
+/** The bytes of all stored installers: every version that has its file here, and drafts. */
+export async function sumInstallerBytes({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { objectKey, sizeBytes } = versionRecords
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${sizeBytes}), 0)` })
+    .from(versionRecords)
+    .where(isNotNull(objectKey))
+  return Number(row?.bytes ?? 0)
+}
+
+/** Throws INVALID_INPUT where an installer of so many bytes would exceed what all may occupy together (INSTALLERS_GB). */
+export async function requireInstallerRoom(ctx: Ctx, bytes: number): Promise<void> {
+  const { installerBytes: bytesAtMost } = ctx.environment
+  const usedBytes = await sumInstallerBytes(ctx)
+  if (usedBytes + bytes > bytesAtMost) throw AppError.invalid(roomSentences.installers(usedBytes, bytesAtMost))
 }
 
 /** Uploads leave twice what the embedded database reserves: they stop long before its writes have to. */

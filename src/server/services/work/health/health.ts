@@ -8,12 +8,12 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/observe/masking.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
 import { recordEvent } from '#server/services/shared/change/make-change.ts'
-import { sumVideoBytes } from '#server/services/site/media/storage-room.ts'
+import { sumInstallerBytes, sumVideoBytes } from '#server/services/site/media/storage-room.ts'
 import { findOldestDue } from '#server/services/work/lists/work.ts'
 
 /** Expensive values are cached, so that a page that polls every ten seconds computes them once a minute. */
 const keptMs = 60_000
-type Sums = { databaseBytes: number; mediaBytes: number; videoBytes: number; demo: boolean }
+type Sums = { databaseBytes: number; mediaBytes: number; videoBytes: number; installerBytes: number; demo: boolean }
 const sumsOf = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
 
 /** The resources of this process: memory, database, media, and whether demonstration content is left. */
@@ -25,6 +25,7 @@ async function readMachine(ctx: Ctx) {
     database: environment.postgres === null ? ('embedded' as const) : ('postgres' as const),
     ...(await keptSums(ctx)),
     videoBytesAtMost: environment.videoBytes,
+    installerBytesAtMost: environment.installerBytes,
     storage: environment.storage === null ? ('disk' as const) : ('s3' as const),
     webhook: environment.alertWebhook !== null,
     mail: environment.mail !== null,
@@ -53,6 +54,7 @@ async function readSums(ctx: Ctx): Promise<Sums> {
     databaseBytes: Number(row?.bytes ?? 0),
     mediaBytes: Number(row?.media ?? 0),
     videoBytes: await sumVideoBytes(ctx),
+    installerBytes: await sumInstallerBytes(ctx),
     demo: row?.demo ?? false,
   }
 }

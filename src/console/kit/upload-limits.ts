@@ -1,0 +1,24 @@
+import type { ConsoleUploadKey } from './api.ts'
+import { kitCopy } from './copy.ts'
+
+const megabyte = 1024 * 1024
+
+/** The largest file that each call takes, in MiB, as its contract says (upload-limits.test.ts): the contract itself would be loaded with it. */
+export const uploadMegabytes: Readonly<Record<ConsoleUploadKey, number>> = {
+  'POST /media': 100,
+  'POST /media/{id}/replace': 100,
+  'POST /sales-people/qr': 2,
+  'POST /installers/uploads/{id}/bytes': 2048,
+  'POST /content/archive': 1024,
+  'POST /landing-pages/import': 64,
+  'POST /landing-pages/{id}/import': 64,
+  'POST /directories/{kind}/import': 2,
+  'POST /catalogue/import': 8,
+  'POST /activity-regions/import': 1 / 16,
+}
+
+/** Why a file is not even sent: the server would refuse it, after minutes of sending. Null for one that it takes. */
+export function findOversize(key: ConsoleUploadKey, sizeBytes: number): string | null {
+  const most = uploadMegabytes[key]
+  return sizeBytes > most * megabyte ? kitCopy.fileTooLarge(sizeBytes, most * megabyte) : null
+}
