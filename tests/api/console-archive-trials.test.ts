@@ -247,7 +247,8 @@ test('an archive that no import would take back is refused at once, with what it
 test('a time that is none is refused with its file and field, and not imported as empty', async () => {
   const files = await makeFiles()
   const [name = ''] = Object.keys(files).filter((one) => one.startsWith('activities/'))
-  const wrong = withJson(files, name, put(readJson(files, name), ['text', 'endTime'], '明年春天'))
+  const { text, ...rest } = readJson(files, name)
+  const wrong = withJson(files, name, { ...rest, text: { ...(text as Json), endTime: '明年春天' } })
   expect(await send(seal(wrong))).toMatchObject({
     status: 400,
     msg: sentences.unfit(name, sentences.lostField(contentFields.endTime.label)),

@@ -63,7 +63,7 @@ export function ChangePanel({ priceList, data, reading, open, onOpen }: ChangePa
     return (
       <>
         <h2 className={styles.title}>{copy.noSet}</h2>
-        <p className={styles.meta}>{copy.noSetHint}</p>
+        <p className={styles.meta}>{mayWrite ? copy.noSetHint : copy.noSetToRead}</p>
         <CommandButton start="prices.change" onCommand={begin} />
         <LocalDraftNote open={open} />
       </>

@@ -153,6 +153,7 @@ export const priceCopy = {
   bulkDone: (cells: number) => `${cells}格已加入变更集`,
 
   noSet: '变更集',
+  noSetToRead: '选一个变更集，查看修改前后的价格。',
   noSetHint: '修改任何一格会自动新建变更集；发布前网站不变。',
   name: '名称',
   status: { draft: '草稿', scheduled: '定时', public: '已发布', rolledBack: '已回退' },
