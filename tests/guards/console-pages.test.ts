@@ -73,5 +73,5 @@ test('each action of ⌘K is a button of its page, and no page begins with one t
   ].map(([head]) => head)
   expect(heads.length).toBeGreaterThan(15)
   // What a page begins with is added, never merely shown: only what is unsaved on the page is put out by the page's own.
-  expect(heads.filter((head) => /<ConsoleButton[^>]*look="go"(?![^>]*disabled)/.test(head))).toEqual([])
+  expect(heads.filter((head) => /<ConsoleButton[^>]*look="go"(?![^>]*unable)/.test(head))).toEqual([])
 })

@@ -7,7 +7,7 @@ export const versionCopy = {
   viewPage: '查看下载页',
   noFile: '请先选择安装包',
   noVersion: '请先填写版本号',
-  stillSending: '正在上传，停下后才能换文件',
+  stillSending: '正在上传，停下后才能重新选择',
   coming: '待发布的版本',
   // 2 GB is `installerBytesAtMost` of domain/downloads/release.ts.
   comingNote: '最大2 GB，支持断点续传，SHA-256自动计算',
