@@ -75,11 +75,13 @@ type QueuePageProps = {
   keys: QueueKeys
   /** Actions over the whole queue. */
   actions?: ReactNode
+  /** What an empty queue begins with. */
+  begin?: ReactNode
   children: ReactNode
 }
 
 /** A queue: its requests, the open one with its evidence, and the answer to it, side by side. */
-export function QueuePage({ queue, to, words, rows, bulk, keys, actions, children }: QueuePageProps): ReactNode {
+export function QueuePage({ queue, to, words, rows, bulk, keys, actions, begin, children }: QueuePageProps): ReactNode {
   const { data, tab, openId, onOpen, selected, setSelected: onSelect, state, change } = queue
   const toggle = (id: number) =>
     onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
@@ -117,7 +119,9 @@ export function QueuePage({ queue, to, words, rows, bulk, keys, actions, childre
         {!data ? (
           <PendingState of={queue} />
         ) : rows.length === 0 ? (
-          <EmptyState title={words.empty[tab] ?? ''} hint={words.emptyHint[tab]} />
+          <EmptyState title={words.empty[tab] ?? ''} hint={words.emptyHint[tab]}>
+            {begin}
+          </EmptyState>
         ) : (
           <ul ref={list}>
             {rows.map((row) => (

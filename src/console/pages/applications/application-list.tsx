@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ConsoleButton, PlainButton } from '../../kit/button.tsx'
+import { ConsoleButton, consoleButton, PlainButton } from '../../kit/button.tsx'
+import { commandPlace, commands } from '../../kit/commands/commands.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
 import { queueCopy } from '../../kit/queue/copy.ts'
 import { type ApplicationRow, RejectDialog, useDecide } from '../../kit/queue/decide.tsx'
 import { type QueueKeys, QueuePage, type QueueRow, useQueue } from '../../kit/queue/queue-page.tsx'
@@ -24,6 +26,7 @@ export function ApplicationsPage(): ReactNode {
   const queue = useQueue('GET /applications', ['waiting', 'look', 'done'])
   const { data, tab, openId, chosen, onOpen } = queue
   const mayDecide = useMay('applications.decide')
+  const mayInvite = useMay('invitations.manage')
   const { decide, undo } = useDecide()
   const [over, setOver] = useState<Over | null>(null)
   // What a bulk decision left undone, a sentence each.
@@ -98,6 +101,13 @@ export function ApplicationsPage(): ReactNode {
           ) : undefined
         }
         keys={verbs}
+        begin={
+          mayInvite && tab === 'waiting' ? (
+            <ConsoleLink {...commandPlace('invitations.make')} className={consoleButton()}>
+              {commands['invitations.make'].word}
+            </ConsoleLink>
+          ) : undefined
+        }
         actions={<ExportButton kind="applications" filters={{ tab }} />}
       >
         {openId !== null && (
