@@ -11,7 +11,6 @@ import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 for (const [{ path }, on] of [
   [pages.home, onBoth],
-  [pages.cloud, onBoth],
   [pages.xwdt, onBoth],
   [pages.brand, onDesktop],
   [pages.notFound, onDesktop],
@@ -29,6 +28,7 @@ for (const [{ path }, on] of [
 // What axe has looked at in journeys of these pages, read as a tree here.
 for (const [path, on] of [
   [pages.price.path, onDesktop],
+  [pages.cloud.path, onBoth],
   [`${pages.article.path}?id=1&activeId=2`, onBoth],
   [pages.check.path, onBoth],
 ] as const) {

@@ -72,23 +72,28 @@ test(
   },
 )
 
-test('the categories stay under the bar and the mark follows what is read', onDesktop, async ({ page, request }) => {
-  const [first, second, third] = await readEcology(request)
-  const categories = page.getByRole('navigation', { name: ecologyCopy.categories })
-  const link = (category = first) => categories.getByRole('link', { name: category?.typeName })
-  await openPage(page, pages.ecologicalCenter.path)
-  await expect(link(first)).toHaveAttribute('aria-current', 'location')
+test(
+  'the page of tools is accessible, its categories stay under the bar, and the mark follows what is read',
+  onDesktop,
+  async ({ page, request }) => {
+    const [first, second, third] = await readEcology(request)
+    const categories = page.getByRole('navigation', { name: ecologyCopy.categories })
+    const link = (category = first) => categories.getByRole('link', { name: category?.typeName })
+    await openPage(page, pages.ecologicalCenter.path)
+    await expect(link(first)).toHaveAttribute('aria-current', 'location')
+    await expectAccessible(page)
 
-  await page.locator(`#kind-${second?.id}`).evaluate((section) => section.scrollIntoView())
-  await expect(link(second)).toHaveAttribute('aria-current', 'location')
-  await expect(categories.locator('[aria-current]')).toHaveCount(1)
-  expect((await categories.boundingBox())?.y).toBe(72)
+    await page.locator(`#kind-${second?.id}`).evaluate((section) => section.scrollIntoView())
+    await expect(link(second)).toHaveAttribute('aria-current', 'location')
+    await expect(categories.locator('[aria-current]')).toHaveCount(1)
+    expect((await categories.boundingBox())?.y).toBe(72)
 
-  await link(third).click()
-  await expect(link(third)).toHaveAttribute('aria-current', 'location')
-  await expect(page).toHaveURL(new RegExp(`#kind-${third?.id}$`))
-  expect((await page.locator(`#kind-${third?.id}`).boundingBox())?.y).toBeCloseTo(72, 0)
-})
+    await link(third).click()
+    await expect(link(third)).toHaveAttribute('aria-current', 'location')
+    await expect(page).toHaveURL(new RegExp(`#kind-${third?.id}$`))
+    expect((await page.locator(`#kind-${third?.id}`).boundingBox())?.y).toBeCloseTo(72, 0)
+  },
+)
 
 test('the banner is 400 px high above 1280 px of width and in proportion below', onDesktop, async ({ page }) => {
   const banner = page.getByRole('region', { name: pages.ecologicalCenter.label })
@@ -103,12 +108,13 @@ test('the banner is 400 px high above 1280 px of width and in proportion below',
 })
 
 test(
-  'eight partners have a sentence, and the others stand as words under their titles',
+  'eight partners have a sentence, the others are words under their titles, and the page is accessible',
   onBoth,
   async ({ page, request, isMobile }) => {
     const partners = await readPartners(request)
     await openPage(page, pages.partner.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(partnersCopy.opening.title.join(''))
+    await expectAccessible(page)
     const all = Object.values(partners).flat()
     const featuredOnes = all.filter(({ step, introduction }) => step && introduction)
     expect(featuredOnes).toHaveLength(8)
@@ -147,16 +153,6 @@ test('a logo that does not come leaves the first letter of the name', async ({ p
   await expect(entry.locator('img')).toHaveCount(0)
   await expect(entry).toContainText(`${application?.companyName[0]}${application?.companyName}`)
 })
-
-for (const { path, options } of [
-  { path: pages.ecologicalCenter.path, options: onDesktop },
-  { path: pages.partner.path, options: onBoth },
-]) {
-  test(`${path} has no serious fault of accessibility`, options, async ({ page }) => {
-    await openPage(page, path)
-    await expectAccessible(page)
-  })
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -27,6 +27,12 @@ function directoryOf(page: Page) {
   }
 }
 
+/** A platform without a logo is its name alone, without a mark or a letter beside it. */
+async function expectNameAlone(page: Page) {
+  const name = page.getByText('Amazon', { exact: true }).first()
+  await expect(name.locator('..').locator('img, [aria-hidden]')).toHaveCount(0)
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -49,11 +55,12 @@ test.describe('without script', () => {
   })
 })
 
-test('global store opening shows twenty platforms and leads on to all of a type', onDesktop, async ({ page }) => {
+test('global store opening names twenty platforms and leads on to all of a type', onDesktop, async ({ page }) => {
   const directory = directoryOf(page)
   await openPage(page, store)
   await expect(directory.platforms).toHaveCount(20)
   await expect(page.getByText(platformsCopy.rest(40))).toBeVisible()
+  await expectNameAlone(page)
   await expectAccessible(page)
   await directory.tab('社交电商').click()
   await expect(page).toHaveURL(/\?type=2$/)
@@ -177,14 +184,6 @@ test('where no platform is, the page says so and leads back', async ({ page }) =
   await expect(directory.platforms).toHaveCount(60)
 })
 
-test('a platform without a logo is its name alone, without a mark or a letter beside it', async ({ page }) => {
-  for (const address of [store, platformHref(1)]) {
-    await openPage(page, address)
-    const name = page.getByText('Amazon', { exact: true }).first()
-    await expect(name.locator('..').locator('img, [aria-hidden]')).toHaveCount(0)
-  }
-})
-
 test('a platform leads on to what was written about it', async ({ page }) => {
   await openPage(page, platformHref(2))
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -196,21 +195,26 @@ test('a platform leads on to what was written about it', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('a platform leads to its enter channel in a new tab and is accessible', onBoth, async ({ page }) => {
-  await openPage(page, platformHref(1))
-  await expect(page).toHaveTitle(new RegExp(`^${partTitles.platform('Amazon')}｜`))
-  await expect(page.getByText(platformDetailCopy.notice(defaultSiteSettings.brandName))).toBeVisible()
-  for (const name of [platformDetailCopy.enter, platformDetailCopy.official]) {
-    const link = page.getByRole('link', { name })
-    await expect(link).toHaveAttribute('rel', 'noopener nofollow')
-    await expect(link).toHaveAttribute('target', '_blank')
-  }
-  await expect(page.getByRole('tabpanel', { name: platformsCopy.introduction })).toContainText('适合谁')
-  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
-    expect.stringContaining('BreadcrumbList'),
-  )
-  await expectAccessible(page)
-})
+test(
+  'a platform without a logo has its name alone, leads to its enter channel in a new tab and is accessible',
+  onBoth,
+  async ({ page }) => {
+    await openPage(page, platformHref(1))
+    await expect(page).toHaveTitle(new RegExp(`^${partTitles.platform('Amazon')}｜`))
+    await expect(page.getByText(platformDetailCopy.notice(defaultSiteSettings.brandName))).toBeVisible()
+    await expectNameAlone(page)
+    for (const name of [platformDetailCopy.enter, platformDetailCopy.official]) {
+      const link = page.getByRole('link', { name })
+      await expect(link).toHaveAttribute('rel', 'noopener nofollow')
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
+    await expect(page.getByRole('tabpanel', { name: platformsCopy.introduction })).toContainText('适合谁')
+    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
+      expect.stringContaining('BreadcrumbList'),
+    )
+    await expectAccessible(page)
+  },
+)
 
 test('a platform without a page for new sellers leads to its own site, once', async ({ page }) => {
   const lazada = 7

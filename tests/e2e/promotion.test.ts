@@ -28,25 +28,30 @@ test.afterEach(({ site }) => site.setPromotion(none))
 const wording = promotionCopy.alternative(words.title, defaultSiteSettings.productName)
 const posterOf = (page: Page) => page.getByRole('img', { name: wording })
 
-test('each layout gets its own picture and fetches no other', onBoth, async ({ page, isMobile }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/drawings/double-eleven')) fetched.push(new URL(request.url()).pathname)
-  })
-  await openPage(page, path)
-  const { src, width, height } = isMobile ? posterPictures.phone : posterPictures.desktop
-  const drawn = await posterOf(page).evaluate((img: HTMLImageElement) => ({
-    src: new URL(img.currentSrc).pathname,
-    width: img.naturalWidth,
-    height: img.naturalHeight,
-  }))
-  expect(drawn).toEqual({ src, width, height })
-  expect(new Set(fetched)).toEqual(new Set([src]))
-  // With its standard text it reads as it did when its words were code; its days are those of this run.
-  const stored = `tests/fixtures/site-pages/doubleEleven-on-${isMobile ? 390 : 1440}.yml`
-  const read = (await page.getByRole('main').ariaSnapshot()).replace(/\d+月\d+日/g, 'DAY')
-  expect(read).toBe(readFileSync(stored, 'utf8').trimEnd())
-})
+test(
+  'each layout gets its own picture and fetches no other, and both are accessible',
+  onBoth,
+  async ({ page, isMobile }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/drawings/double-eleven')) fetched.push(new URL(request.url()).pathname)
+    })
+    await openPage(page, path)
+    const { src, width, height } = isMobile ? posterPictures.phone : posterPictures.desktop
+    const drawn = await posterOf(page).evaluate((img: HTMLImageElement) => ({
+      src: new URL(img.currentSrc).pathname,
+      width: img.naturalWidth,
+      height: img.naturalHeight,
+    }))
+    expect(drawn).toEqual({ src, width, height })
+    expect(new Set(fetched)).toEqual(new Set([src]))
+    // With its standard text it reads as it did when its words were code; its days are those of this run.
+    const stored = `tests/fixtures/site-pages/doubleEleven-on-${isMobile ? 390 : 1440}.yml`
+    const read = (await page.getByRole('main').ariaSnapshot()).replace(/\d+月\d+日/g, 'DAY')
+    expect(read).toBe(readFileSync(stored, 'utf8').trimEnd())
+    await expectAccessible(page)
+  },
+)
 
 test("the picture's text is in the HTML, and nothing shifts while it loads", onBoth, async ({ page, request }) => {
   const html = await (await request.get(path)).text()
@@ -127,11 +132,6 @@ test('on the phone the bar at the lower edge leads to the register box', onPhone
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
   await page.getByRole('link', { name: frameCopy.registerBar.register, exact: true }).tap()
   await expect(boxOf(page).phone).toBeVisible()
-})
-
-test('the promotion has no serious fault of accessibility', onBoth, async ({ page }) => {
-  await openPage(page, path)
-  await expectAccessible(page)
 })
 
 test.describe('without script', () => {
