@@ -9,13 +9,13 @@ import { root } from './run.ts'
  */
 const isSource = (file: string) => /^(?:src|tests)\/.*\.tsx?$/.test(file)
 const isProgram = (file: string) => isSource(file) || /^scripts\/.*\.ts$/.test(file)
-/** Styles and drawings are in what a browser loads, and in no program. */
-const isLook = (file: string) => /^src\/.*\.(?:css|svg)$/.test(file)
-/** Texts for people reach the tests that name them. */
-const isText = (file: string) => /^(?:docs\/.*|[^/]+)\.md$/.test(file)
+/** Styles, drawings and the handbook are in what a browser loads, and in no program. */
+const isLook = (file: string) => /^src\/.*\.(?:css|svg)$|^content\/handbook\//.test(file)
+/** Texts for people reach the tests that name them, and so does the note of the commit at which all have passed. */
+const isText = (file: string) => /^(?:docs\/.*|[^/]+)\.md$|^\.ci\/tested$/.test(file)
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const isOfConsole = (file: string) => file.startsWith('src/console/')
+const isOfConsole = (file: string) => /^(?:src\/console|content\/handbook)\//.test(file)
 const isOfTests = (file: string) => file.startsWith('tests/') || isTest(file)
 
 /** The address of the console in a journey that imports nothing of it. */

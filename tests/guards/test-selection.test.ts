@@ -15,7 +15,7 @@ import {
   selectFaultTests,
   selectJourneys,
 } from '../../scripts/support/test-selection.ts'
-import { listFiles } from './sources.ts'
+import { listFiles, readSource } from './sources.ts'
 
 const tests = listFiles('tests', /\.test\.ts$/)
 
@@ -58,6 +58,10 @@ test('the texts from outside are sent on one engine, and what needs no database 
 test('a change of the tree leaves out the tests that it cannot reach, and no others', () => {
   const none = { onPostgres: [], onPglite: [] }
   expect(selectApiTests(['src/console/kit/copy.ts', 'src/ui/field.module.css', 'docs/facts.md'])).toEqual(none)
+  expect(selectApiTests(['.ci/tested', 'content/handbook/today.md'])).toEqual(none)
+  expect(selectJourneys(['.ci/tested'])).toEqual([])
+  expect(selectJourneys(['content/handbook/today.md'])).toContain('tests/e2e/console-acts.test.ts')
+  expect(selectJourneys(['content/handbook/today.md'])).not.toContain('tests/e2e/login.test.ts')
   expect(selectJourneys(['docs/facts.md', 'README.md'])).toEqual(['tests/e2e/numbers.test.ts'])
   expect(selectJourneys(['tests/e2e/home.test.ts', 'tests/guards/words.test.ts'])).toEqual(['tests/e2e/home.test.ts'])
   const ofConsole = selectJourneys(['src/console/kit/copy.ts'])
@@ -68,6 +72,15 @@ test('a change of the tree leaves out the tests that it cannot reach, and no oth
     expect(selectJourneys([file]), file).toBeNull()
   for (const file of ['tests/e2e/support/server.ts', 'tests/support/accounts.ts', 'tests/fixtures/new/one.json'])
     expect(selectJourneys([file]), file).toBeNull()
+})
+
+test('the handbook is read by the console alone', () => {
+  const files = [
+    ...listFiles('src'),
+    ...['api', 'e2e', 'faults', 'support', 'world'].flatMap((one) => listFiles(`tests/${one}`)),
+  ]
+  const readers = files.filter((file) => readSource(file).includes('content/handbook'))
+  expect(readers.filter((file) => !file.startsWith('src/console/'))).toEqual([])
 })
 
 test('a change reaches the tests that import it, by way of others too, and those that name it', () => {
