@@ -51,7 +51,7 @@ const boats = [
   { country: 'id', x: 482, y: 72, scale: 0.2, mark: 2, tone: '#aacac4' },
   { country: 'vn', x: 76.7, y: 80.4, scale: 0.27, mark: 4, tone: '#c4dcd7' },
   { country: 'ph', x: 257.6, y: 57.2, scale: 0.36, mark: 1, tone: '#e2eeec' },
-  { country: 'th', x: 549, y: 18, scale: 0.5, mark: 4, tone: '#ffffff' },
+  { country: 'th', x: 530, y: 18, scale: 0.5, mark: 4, tone: '#ffffff' },
 ] as const
 
 /** Ripples: the height of each row, and its dashes. They begin and end far outside the drawing. */
@@ -69,7 +69,7 @@ const ripples = [
 ] as const
 
 /** Where each boat's wake ends: at its stern. */
-const wakes = 'M-1400 160H886M-1400 186H14M-1400 208H500M-1400 264H101M-1400 302H290M-1400 358H594'
+const wakes = 'M-1400 160H886M-1400 186H14M-1400 208H500M-1400 264H101M-1400 302H290M-1400 358H575'
 
 /** Six sails from one harbour, one for each country of the market; the nearest is a site that a mainland company can open. */
 function Fleet(): ReactNode {
