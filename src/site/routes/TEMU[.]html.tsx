@@ -2,14 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { ShopStrings, TemuHero } from '#site/features/temu/hero.tsx'
-import { TemuPage, valuesOf, WithRegisterBar } from '#site/features/temu/temu-page.tsx'
+import { TemuPage, WithRegisterBar } from '#site/features/temu/temu-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import { questionsData, softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
+import { sellersHead } from './-shared-heads.ts'
 
 const page = pages.temu
 const interactive = ['temuOpening', 'temuBar'] as const
@@ -19,17 +18,8 @@ export const Route = createFileRoute('/TEMU.html')({
     const [slides, words] = await Promise.all([loadBanners('temu'), loadSitePage({ name: 'TEMU', interactive, visit })])
     return { slides, words }
   },
-  head: ({ match: { context: site }, loaderData }) => {
-    const words = loaderData?.words
-    return pageHead(site, {
-      page,
-      title: words?.head?.title,
-      description: words?.head?.description,
-      image: words?.head?.sharePicture || '/social/temu.png',
-      crumbs: [page],
-      data: import.meta.env.SSR ? [softwareData(site), ...questionsData(words?.still)] : [],
-    })
-  },
+  head: ({ match: { context: site }, loaderData }) =>
+    sellersHead(site, { page, card: '/social/temu.png', loaded: loaderData?.words }),
   component: Temu,
 })
 
@@ -44,7 +34,7 @@ function Temu(): ReactNode {
           <LandingStage
             place="temu"
             slides={slides}
-            opening={opening && <TemuHero fields={valuesOf<'temuOpening'>(opening)} />}
+            opening={opening && <TemuHero fields={opening.fields} />}
             ground="ember"
             below={<ShopStrings />}
           />
@@ -53,5 +43,5 @@ function Temu(): ReactNode {
       />
     </MainFrame>
   )
-  return bar === undefined ? frame : <WithRegisterBar words={valuesOf<'temuBar'>(bar)}>{frame}</WithRegisterBar>
+  return bar === undefined ? frame : <WithRegisterBar words={bar.fields}>{frame}</WithRegisterBar>
 }

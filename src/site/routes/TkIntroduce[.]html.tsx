@@ -2,14 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { TkIntroduceClaims, TkIntroduceHero } from '#site/features/tk-introduce/hero.tsx'
-import { TkIntroducePage, valuesOf } from '#site/features/tk-introduce/tk-introduce-page.tsx'
+import { TkIntroducePage } from '#site/features/tk-introduce/tk-introduce-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import { questionsData, softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
+import { sellersHead } from './-shared-heads.ts'
 
 const page = pages.tkIntroduce
 const interactive = ['tkIntroduceOpening', 'tkIntroduceRegister'] as const
@@ -23,14 +22,7 @@ export const Route = createFileRoute('/TkIntroduce.html')({
     return { slides, words }
   },
   head: ({ match: { context: site }, loaderData }) =>
-    pageHead(site, {
-      page,
-      title: loaderData?.words.head?.title,
-      description: loaderData?.words.head?.description,
-      image: loaderData?.words.head?.sharePicture || '/social/tkIntroduce.png',
-      crumbs: [page],
-      data: import.meta.env.SSR ? [softwareData(site), ...questionsData(loaderData?.words.still)] : [],
-    }),
+    sellersHead(site, { page, card: '/social/tkIntroduce.png', loaded: loaderData?.words }),
   component: TkIntroduce,
 })
 
@@ -38,7 +30,7 @@ export const Route = createFileRoute('/TkIntroduce.html')({
 function TkIntroduce(): ReactNode {
   const { slides, words } = usePageData('/TkIntroduce.html')
   const { tkIntroduceOpening: opening, tkIntroduceRegister: closing = null } = words.interactive
-  const fields = opening === undefined ? null : valuesOf<'tkIntroduceOpening'>(opening)
+  const fields = opening?.fields
   return (
     <MainFrame page={page}>
       <TkIntroducePage

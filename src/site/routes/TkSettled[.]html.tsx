@@ -2,15 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { TkSettledClaims, TkSettledHero } from '#site/features/tk-settled/hero.tsx'
-import { TkSettledPage, valuesOf } from '#site/features/tk-settled/tk-settled-page.tsx'
+import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'
 import { WithRegisterBar } from '#site/features/tk-settled/with-register-bar.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import { questionsData, softwareData } from '#site/seo/structured-data.ts'
 import { LandingStage } from './-landing-stage.tsx'
+import { sellersHead } from './-shared-heads.ts'
 
 const page = pages.tkSettled
 const interactive = ['tkSettledOpening', 'tkSettledBar'] as const
@@ -24,14 +23,7 @@ export const Route = createFileRoute('/TkSettled.html')({
     return { slides, words }
   },
   head: ({ match: { context: site }, loaderData }) =>
-    pageHead(site, {
-      page,
-      title: loaderData?.words.head?.title,
-      description: loaderData?.words.head?.description,
-      image: loaderData?.words.head?.sharePicture || '/social/tkSettled.png',
-      crumbs: [page],
-      data: import.meta.env.SSR ? [softwareData(site), ...questionsData(loaderData?.words.still)] : [],
-    }),
+    sellersHead(site, { page, card: '/social/tkSettled.png', loaded: loaderData?.words }),
   component: TkSettled,
 })
 
@@ -39,7 +31,7 @@ export const Route = createFileRoute('/TkSettled.html')({
 function TkSettled(): ReactNode {
   const { slides, words } = usePageData('/TkSettled.html')
   const { tkSettledOpening: opening, tkSettledBar: bar } = words.interactive
-  const fields = opening === undefined ? null : valuesOf<'tkSettledOpening'>(opening)
+  const fields = opening?.fields
   const frame = (
     <MainFrame page={page} registerBar={false}>
       <TkSettledPage
@@ -56,5 +48,5 @@ function TkSettled(): ReactNode {
       />
     </MainFrame>
   )
-  return bar === undefined ? frame : <WithRegisterBar words={valuesOf<'tkSettledBar'>(bar)}>{frame}</WithRegisterBar>
+  return bar === undefined ? frame : <WithRegisterBar words={bar.fields}>{frame}</WithRegisterBar>
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CloudPage, valuesOf } from '#site/features/cloud/cloud-page.tsx'
+import { CloudPage } from '#site/features/cloud/cloud-page.tsx'
 import { CloudFoot, CloudHero, PriceTag } from '#site/features/cloud/hero.tsx'
 import { loadNamedPlatforms } from '#site/features/cloud/load-named-platforms.ts'
 import { loadSitePage } from '#site/features/landing/load-site-page.ts'
@@ -41,7 +41,7 @@ function Cloud(): ReactNode {
   const { slides, platforms, words } = usePageData('/cloud.html')
   const { cloudSupport } = useSettings()
   const { cloudOpening: opening, cloudRegister: closing = null } = words.interactive
-  const fields = opening === undefined ? null : valuesOf<'cloudOpening'>(opening)
+  const fields = opening?.fields
   return (
     <MainFrame page={page}>
       <CloudPage

@@ -1,4 +1,5 @@
 import { defineSiteBlock } from '../block-fields.ts'
+import { phoneForm } from './common-fields.ts'
 
 const page = 'aboutUs'
 const clauses = '用 | 隔开可以换行的地方'
@@ -95,8 +96,7 @@ export const aboutKinds = {
     fields: {
       title: { kind: 'line', label: '标题', atMost: 24, required: true },
       text: { kind: 'lines', label: '一段话', atMost: 60, required: true },
-      phone: { kind: 'line', label: '输入框里的字', atMost: 10, required: true },
-      submit: { kind: 'line', label: '按钮', atMost: 8, required: true },
+      ...phoneForm,
     },
   }),
 } as const

@@ -1,4 +1,5 @@
 import { clausesHint, defineSiteBlock } from '../block-fields.ts'
+import { openingFields, phoneForm, questionList } from './common-fields.ts'
 
 const page = 'cloud'
 
@@ -9,19 +10,7 @@ export const cloudKinds = {
     place: 'first',
     name: '开头：号码架',
     note: '轮播图没有启用的图片时显示，旁边是注册框',
-    fields: {
-      eyebrow: { kind: 'line', label: '眉题', atMost: 24, required: true },
-      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clausesHint },
-      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clausesHint },
-      claims: {
-        kind: 'list',
-        label: '注册框脚边的字',
-        noun: '句',
-        atLeast: 1,
-        atMost: 4,
-        fields: { text: { kind: 'line', label: '一句', atMost: 12, required: true } },
-      },
-    },
+    fields: openingFields(4),
   }),
   cloudAdvantages: defineSiteBlock({
     page,
@@ -106,17 +95,7 @@ export const cloudKinds = {
     facts: ['cloudFee'],
     fields: {
       title: { kind: 'line', label: '标题', atMost: 24, required: true },
-      items: {
-        kind: 'list',
-        label: '问题',
-        noun: '个',
-        atLeast: 1,
-        atMost: 20,
-        fields: {
-          question: { kind: 'line', label: '问', atMost: 40, required: true },
-          answer: { kind: 'lines', label: '答', atMost: 200, required: true, hint: '{云号收费}随价格变' },
-        },
-      },
+      items: questionList({ hint: '{云号收费}随价格变' }),
     },
   }),
   cloudRegister: defineSiteBlock({
@@ -127,8 +106,7 @@ export const cloudKinds = {
     fields: {
       title: { kind: 'line', label: '标题', atMost: 24, required: true },
       text: { kind: 'lines', label: '一段话', atMost: 60, required: true },
-      phone: { kind: 'line', label: '输入框里的字', atMost: 10, required: true },
-      submit: { kind: 'line', label: '按钮', atMost: 8, required: true },
+      ...phoneForm,
     },
   }),
 } as const

@@ -1,4 +1,5 @@
 import { clausesHint, defineSiteBlock } from '../block-fields.ts'
+import { phoneForm, questionList } from './common-fields.ts'
 
 const page = 'home'
 
@@ -167,17 +168,7 @@ export const homeKinds = {
     note: '站点设置里答过的收费问题在前，这里的接着',
     fields: {
       title: { kind: 'line', label: '标题', atMost: 24, required: true },
-      items: {
-        kind: 'list',
-        label: '问题',
-        noun: '个',
-        atLeast: 0,
-        atMost: 6,
-        fields: {
-          question: { kind: 'line', label: '问', atMost: 40, required: true },
-          answer: { kind: 'lines', label: '答', atMost: 200, required: true },
-        },
-      },
+      items: questionList({ atLeast: 0, atMost: 6 }),
     },
   }),
   homeHotline: defineSiteBlock({
@@ -200,8 +191,7 @@ export const homeKinds = {
     fields: {
       title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
       text: { kind: 'lines', label: '一段话', atMost: 60, required: true },
-      phone: { kind: 'line', label: '输入框里的字', atMost: 10, required: true },
-      submit: { kind: 'line', label: '按钮', atMost: 8, required: true },
+      ...phoneForm,
       look: { kind: 'line', label: '链接前的字', atMost: 12, required: true },
       download: { kind: 'line', label: '去下载的链接', atMost: 10, required: true },
       price: { kind: 'line', label: '去价格的链接', atMost: 10, required: true },

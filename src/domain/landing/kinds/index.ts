@@ -1,4 +1,4 @@
-import type { BlockKind } from '../block-fields.ts'
+import type { BlockKind, BlockValues, StoredFields } from '../block-fields.ts'
 import type { SitePageName } from '../site-pages.ts'
 import { aboutKinds } from './about.ts'
 import { calculator } from './calculator.ts'
@@ -57,6 +57,15 @@ export const blockKinds = { ...generalKinds, ...siteKinds } as const
 export type GeneralKindName = keyof typeof generalKinds
 export type SiteKindName = keyof typeof siteKinds
 export type BlockKindName = GeneralKindName | SiteKindName
+
+/** The words of a section of the site's own pages. */
+export type SiteWords<Name extends SiteKindName> = BlockValues<(typeof siteKinds)[Name]['fields']>
+/** A section of the site's own pages, as the API answers it. */
+export type SiteSection<Name extends SiteKindName> = { id: string; kind: Name; fields: SiteWords<Name> }
+/** Whatever one of the site's own pages has: its sections, and blocks of general kinds. */
+export type SiteBlock =
+  | { [Name in SiteKindName]: SiteSection<Name> }[SiteKindName]
+  | { id: string; kind: GeneralKindName; fields: StoredFields; live?: object }
 
 /**
  * The kinds that a page may have: the general ones, and on one of the site's own its sections before them, which have its

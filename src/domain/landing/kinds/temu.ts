@@ -1,4 +1,5 @@
 import { clausesHint, defineSiteBlock } from '../block-fields.ts'
+import { phoneForm, questionList } from './common-fields.ts'
 
 const page = 'TEMU'
 
@@ -50,17 +51,7 @@ export const temuKinds = {
     note: '也进站内搜索和搜索引擎',
     fields: {
       title: { kind: 'line', label: '标题', atMost: 24, required: true },
-      items: {
-        kind: 'list',
-        label: '问题',
-        noun: '个',
-        atLeast: 1,
-        atMost: 20,
-        fields: {
-          question: { kind: 'line', label: '问', atMost: 40, required: true },
-          answer: { kind: 'lines', label: '答', atMost: 200, required: true },
-        },
-      },
+      items: questionList(),
       look: { kind: 'line', label: '问题下面的字', atMost: 20, required: true },
       price: { kind: 'line', label: '去价格页的链接', atMost: 12, required: true },
       download: { kind: 'line', label: '去下载页的链接', atMost: 12, required: true },
@@ -74,8 +65,7 @@ export const temuKinds = {
     fields: {
       title: { kind: 'line', label: '标题', atMost: 20, required: true },
       text: { kind: 'line', label: '一句话', atMost: 30, required: true },
-      phone: { kind: 'line', label: '输入框里的字', atMost: 10, required: true },
-      submit: { kind: 'line', label: '按钮', atMost: 8, required: true },
+      ...phoneForm,
     },
   }),
 } as const

@@ -1,4 +1,5 @@
 import { clausesHint, defineSiteBlock } from '../block-fields.ts'
+import { openingFields, phoneForm } from './common-fields.ts'
 
 const page = 'TkIntroduce'
 
@@ -9,19 +10,7 @@ export const tkIntroduceKinds = {
     place: 'first',
     name: '开头：一条街',
     note: '轮播图没有启用的图片时显示，旁边是注册框',
-    fields: {
-      eyebrow: { kind: 'line', label: '眉题', atMost: 24, required: true },
-      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clausesHint },
-      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clausesHint },
-      claims: {
-        kind: 'list',
-        label: '注册框脚边的字',
-        noun: '句',
-        atLeast: 1,
-        atMost: 6,
-        fields: { text: { kind: 'line', label: '一句', atMost: 12, required: true } },
-      },
-    },
+    fields: openingFields(6),
   }),
   tkIntroduceReasons: defineSiteBlock({
     page,
@@ -71,8 +60,7 @@ export const tkIntroduceKinds = {
     fields: {
       title: { kind: 'line', label: '标题', atMost: 24, required: true, hint: clausesHint },
       text: { kind: 'lines', label: '一段话', atMost: 60, required: true, hint: clausesHint },
-      phone: { kind: 'line', label: '输入框里的字', atMost: 10, required: true },
-      submit: { kind: 'line', label: '按钮', atMost: 8, required: true },
+      ...phoneForm,
     },
   }),
 } as const

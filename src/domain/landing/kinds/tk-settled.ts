@@ -1,4 +1,5 @@
 import { clausesHint, defineSiteBlock } from '../block-fields.ts'
+import { openingFields } from './common-fields.ts'
 
 const page = 'TkSettled'
 
@@ -9,19 +10,7 @@ export const tkSettledKinds = {
     place: 'first',
     name: '开头：六面帆',
     note: '轮播图没有启用的图片时显示，旁边是注册框',
-    fields: {
-      eyebrow: { kind: 'line', label: '眉题', atMost: 24, required: true },
-      title: { kind: 'line', label: '大标题', atMost: 24, required: true, hint: clausesHint },
-      lead: { kind: 'lines', label: '一段话', atMost: 80, required: true, hint: clausesHint },
-      claims: {
-        kind: 'list',
-        label: '注册框脚边的字',
-        noun: '句',
-        atLeast: 1,
-        atMost: 6,
-        fields: { text: { kind: 'line', label: '一句', atMost: 12, required: true } },
-      },
-    },
+    fields: openingFields(6),
   }),
   tkSettledMarket: defineSiteBlock({
     page,

@@ -1,8 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
-import type { aboutKinds } from '#domain/landing/kinds/about.ts'
+import type { SiteBlock, SiteSection, SiteWords } from '#domain/landing/kinds/index.ts'
 import { Crew } from '#site/drawings/crew.tsx'
 import line from '#site/drawings/line.module.css'
 import { GeneralBlock } from '#site/parts/general-block.tsx'
@@ -18,17 +17,12 @@ import { AboutHero } from './hero.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
 
-type Values<Name extends keyof typeof aboutKinds> = BlockValues<(typeof aboutKinds)[Name]['fields']>
-
-/** A block of the page, as the API answers it. */
-type AboutBlock = { id: string; kind: string; fields: StoredFields }
-
 type AboutPageProps = {
   settings: SiteSettings
   /** What never moves, in the browser empty: its elements came with the document. */
-  blocks: readonly AboutBlock[]
+  blocks: readonly SiteBlock[]
   /** The close with the form; null where staff took it away. */
-  closing: AboutBlock | null
+  closing: SiteSection<'aboutRegister'> | null
 }
 
 /** The page about the company; a block whose record in the settings is empty is not there. */
@@ -44,35 +38,32 @@ export function AboutPage({ settings, blocks, closing }: AboutPageProps): ReactN
       </Hydrate>
       {closing !== null && (
         <div data-block={closing.id}>
-          <AboutRegisterPrompt fields={valuesOf<'aboutRegister'>(closing)} />
+          <AboutRegisterPrompt fields={closing.fields} />
         </div>
       )}
     </>
   )
 }
 
-/** The server has read the fields by their kind's table. */
-const valuesOf = <Name extends keyof typeof aboutKinds>({ fields }: AboutBlock): Values<Name> => fields as never
-
-function StillBlock({ block, settings }: { block: AboutBlock; settings: SiteSettings }): ReactNode {
+function StillBlock({ block, settings }: { block: SiteBlock; settings: SiteSettings }): ReactNode {
   switch (block.kind) {
     case 'aboutOpening':
-      return <AboutHero fields={valuesOf<'aboutOpening'>(block)} settings={settings} />
+      return <AboutHero fields={block.fields} settings={settings} />
     case 'aboutTeam':
-      return <Team fields={valuesOf<'aboutTeam'>(block)} team={settings.team} />
+      return <Team fields={block.fields} team={settings.team} />
     case 'aboutFigures':
-      return <Statistics fields={valuesOf<'aboutFigures'>(block)} statistics={settings.statistics} />
+      return <Statistics fields={block.fields} statistics={settings.statistics} />
     case 'aboutRoad':
-      return <Timeline fields={valuesOf<'aboutRoad'>(block)} />
+      return <Timeline fields={block.fields} />
     case 'aboutContact':
-      return <Contact fields={valuesOf<'aboutContact'>(block)} {...settings} />
+      return <Contact fields={block.fields} {...settings} />
     default:
       return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
   }
 }
 
 /** The team of the settings. Its note says in plain sight when these are not real people yet. */
-function Team({ fields, team: { members, note } }: { fields: Values<'aboutTeam'>; team: SiteSettings['team'] }) {
+function Team({ fields, team: { members, note } }: { fields: SiteWords<'aboutTeam'>; team: SiteSettings['team'] }) {
   if (members.length === 0) return null
   return (
     <Section>
@@ -84,7 +75,7 @@ function Team({ fields, team: { members, note } }: { fields: Values<'aboutTeam'>
 }
 
 /** The close of the page: the course of the timeline continues in dots, to a turn that is still to come. */
-function AboutRegisterPrompt({ fields }: { fields: Values<'aboutRegister'> }): ReactNode {
+function AboutRegisterPrompt({ fields }: { fields: SiteWords<'aboutRegister'> }): ReactNode {
   return (
     <RegisterPrompt
       form="row"

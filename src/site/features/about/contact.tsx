@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
-import type { aboutKinds } from '#domain/landing/kinds/about.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { aboutDrawings } from '#site/copy/about.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
@@ -9,7 +8,7 @@ import { telephoneHref } from '#site/visit/telephone.ts'
 import { Heading } from '#ui/heading.tsx'
 import styles from './contact.module.css'
 
-type Fields = BlockValues<typeof aboutKinds.aboutContact.fields>
+type Fields = SiteWords<'aboutContact'>
 
 type ContactProps = Pick<
   SiteSettings,

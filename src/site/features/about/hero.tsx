@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
-import type { aboutKinds } from '#domain/landing/kinds/about.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { aboutDrawings } from '#site/copy/about.ts'
 import { Clauses } from '#ui/clauses.tsx'
@@ -10,7 +9,7 @@ import { Sail } from './drawings/sail.tsx'
 import styles from './hero.module.css'
 
 type OpeningProps = {
-  fields: BlockValues<typeof aboutKinds.aboutOpening.fields>
+  fields: SiteWords<'aboutOpening'>
   settings: Pick<SiteSettings, 'brandName' | 'founded'>
 }
 

@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { aboutKinds } from '#domain/landing/kinds/about.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import line from '#site/drawings/line.module.css'
 import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -17,7 +16,7 @@ const depths = [208, 88, 160, 40, 184, 72, 128] as const
 const depthOf = (index: number) => depths[index % depths.length] ?? 0
 
 type StatisticsProps = {
-  fields: BlockValues<typeof aboutKinds.aboutFigures.fields>
+  fields: SiteWords<'aboutFigures'>
   statistics: SiteSettings['statistics']
 }
 

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
-import type { aboutKinds } from '#domain/landing/kinds/about.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
 import line from '#site/drawings/line.module.css'
 import { SectionHead } from '#site/parts/section-head.tsx'
@@ -13,7 +12,7 @@ import { courseHeight, type Turn, tackingCourse } from './drawings/course.ts'
 import { Sail } from './drawings/sail.tsx'
 import styles from './timeline.module.css'
 
-type TimelineProps = { fields: BlockValues<typeof aboutKinds.aboutRoad.fields> }
+type TimelineProps = { fields: SiteWords<'aboutRoad'> }
 
 /** "The road": a tacking course with a milestone at every turn; on narrow windows a column beside the same zigzag. */
 export function Timeline({ fields }: TimelineProps): ReactNode {

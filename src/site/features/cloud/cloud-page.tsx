@@ -1,9 +1,8 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
+import type { SiteBlock, SiteSection, SiteWords } from '#domain/landing/kinds/index.ts'
 import { questionsIn } from '#domain/landing/questions.ts'
 import { cloudFeeOf } from '#domain/landing/site-pages.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
@@ -23,15 +22,7 @@ import type { CloudPlatforms } from './load-named-platforms.ts'
 import { Reach } from './reach.tsx'
 import { Records } from './records.tsx'
 
-type Values<Name extends keyof typeof cloudKinds> = BlockValues<(typeof cloudKinds)[Name]['fields']>
-
 const noPlatforms: CloudPlatforms = { groups: [], total: 0 }
-
-/** A block of the page, as the API answers it. */
-type CloudBlock = { id: string; kind: string; fields: StoredFields }
-
-/** The server has read the fields by their kind's table. */
-export const valuesOf = <Name extends keyof typeof cloudKinds>({ fields }: CloudBlock): Values<Name> => fields as never
 
 type CloudPageProps = {
   /** The opening: the banner stage with the register box, which the route puts together. */
@@ -40,9 +31,9 @@ type CloudPageProps = {
   /** For the server alone, as the blocks. */
   platforms: CloudPlatforms | undefined
   /** What never moves, in the browser empty: its elements came with the document. */
-  blocks: readonly CloudBlock[]
+  blocks: readonly SiteBlock[]
   /** The close with the form; null where staff took it away. */
-  closing: CloudBlock | null
+  closing: SiteSection<'cloudRegister'> | null
 }
 
 /** The cloud number page in its order (specification 2, Cloud page). */
@@ -60,27 +51,27 @@ export function CloudPage({ stage, blocks, closing, ...records }: CloudPageProps
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
       {closing !== null && (
         <div data-block={closing.id}>
-          <CloudRegisterPrompt fields={valuesOf<'cloudRegister'>(closing)} />
+          <CloudRegisterPrompt fields={closing.fields} />
         </div>
       )}
     </>
   )
 }
 
-type StillProps = Pick<CloudPageProps, 'support' | 'platforms'> & { block: CloudBlock }
+type StillProps = Pick<CloudPageProps, 'support' | 'platforms'> & { block: SiteBlock }
 
 function StillBlock({ block, support, platforms }: StillProps): ReactNode {
   switch (block.kind) {
     case 'cloudAdvantages':
-      return <Advantages fields={valuesOf<'cloudAdvantages'>(block)} />
+      return <Advantages fields={block.fields} />
     case 'cloudManagement':
-      return <Management fields={valuesOf<'cloudManagement'>(block)} />
+      return <Management fields={block.fields} />
     case 'cloudRecords':
-      return <Records fields={valuesOf<'cloudRecords'>(block)} />
+      return <Records fields={block.fields} />
     case 'cloudSynchronous':
-      return <Synchronous fields={valuesOf<'cloudSynchronous'>(block)} />
+      return <Synchronous fields={block.fields} />
     case 'cloudReach':
-      return <Reach fields={valuesOf<'cloudReach'>(block)} support={support} platforms={platforms ?? noPlatforms} />
+      return <Reach fields={block.fields} support={support} platforms={platforms ?? noPlatforms} />
     case 'cloudQuestions':
       return <CloudQuestions block={block} />
     default:
@@ -92,7 +83,7 @@ function StillBlock({ block, support, platforms }: StillProps): ReactNode {
 const drawings = ['one-for-all', 'we-chat', 'unlimited', 'renewal'] as const
 
 /** The four claims of specification 1, each with a drawing of what it means. */
-function Advantages({ fields: { items, title } }: { fields: Values<'cloudAdvantages'> }): ReactNode {
+function Advantages({ fields: { items, title } }: { fields: SiteWords<'cloudAdvantages'> }): ReactNode {
   return (
     <Section>
       <Heading level={2}>{title}</Heading>
@@ -112,7 +103,7 @@ function Advantages({ fields: { items, title } }: { fields: Values<'cloudAdvanta
 }
 
 /** Unified management: one table for all numbers; its window runs beyond the right edge of the screen. */
-function Management({ fields: { text, title } }: { fields: Values<'cloudManagement'> }): ReactNode {
+function Management({ fields: { text, title } }: { fields: SiteWords<'cloudManagement'> }): ReactNode {
   return (
     <Section className={space.noneBelow} ground="soft" cut>
       <div className={styles.head}>
@@ -134,7 +125,7 @@ function Management({ fields: { text, title } }: { fields: Values<'cloudManageme
 }
 
 /** One code comes along one line and leaves the mast to two places within the same second. */
-function Synchronous({ fields: { title } }: { fields: Values<'cloudSynchronous'> }): ReactNode {
+function Synchronous({ fields: { title } }: { fields: SiteWords<'cloudSynchronous'> }): ReactNode {
   return (
     <Section cut>
       <Heading level={2}>
@@ -153,13 +144,13 @@ function Synchronous({ fields: { title } }: { fields: Values<'cloudSynchronous'>
 }
 
 /** What buyers ask before they add a number. */
-function CloudQuestions({ block }: { block: CloudBlock }): ReactNode {
+function CloudQuestions({ block }: { block: SiteSection<'cloudQuestions'> }): ReactNode {
   const facts = { cloudFee: cloudFeeOf(useSettings().prices.cloudNumberYuan) }
-  return <Questions title={valuesOf<'cloudQuestions'>(block).title} items={questionsIn([block], facts)} />
+  return <Questions title={block.fields.title} items={questionsIn([block], facts)} />
 }
 
 /** The close: the price on a sail, and a phone number begins the registration above. */
-function CloudRegisterPrompt({ fields }: { fields: Values<'cloudRegister'> }): ReactNode {
+function CloudRegisterPrompt({ fields }: { fields: SiteWords<'cloudRegister'> }): ReactNode {
   const { cloudNumberYuan } = useSettings().prices
   return (
     <Section ground="deep" className={styles.prompt} cut>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { cloudPrice, cloudOpeningCopy as copy } from '#site/copy/cloud-hero.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import text from '#site/parts/text.module.css'
@@ -14,7 +13,7 @@ import { PhoneCables, PhoneRack } from './drawings/phone-rack.tsx'
 import { SmsScreen } from './drawings/sms-screen.tsx'
 import styles from './hero.module.css'
 
-type OpeningProps = { fields: BlockValues<typeof cloudKinds.cloudOpening.fields> }
+type OpeningProps = { fields: SiteWords<'cloudOpening'> }
 
 /**
  * The drawn opening of the cloud number page, its default banner: twelve numbers, one phone. The banner's lower edge

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
-import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { pages } from '#site/pages.ts'
@@ -17,7 +16,7 @@ import styles from './reach.module.css'
 
 const copy = cloudCopy.support
 
-type Fields = BlockValues<typeof cloudKinds.cloudReach.fields>
+type Fields = SiteWords<'cloudReach'>
 type ReachProps = { fields: Fields; support: SiteSettings['cloudSupport']; platforms: CloudPlatforms }
 
 /** What a number supports beside where it is used. Without records either is missing, and the other takes its place. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { cloudKinds } from '#domain/landing/kinds/cloud.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import line from '#site/drawings/line.module.css'
@@ -10,7 +9,7 @@ import { Heading, Lead } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './records.module.css'
 
-type RecordsProps = { fields: BlockValues<typeof cloudKinds.cloudRecords.fields> }
+type RecordsProps = { fields: SiteWords<'cloudRecords'> }
 
 /** Cloud sync records: what happened to one message, second by second, and a month of them below. */
 export function Records({ fields }: RecordsProps): ReactNode {

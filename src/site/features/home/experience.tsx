@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { cloudPrice } from '#site/copy/cloud-hero.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { homeCopy } from '#site/copy/home.ts'
@@ -13,7 +14,6 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './experience.module.css'
-import type { HomeWords } from './home-words.ts'
 import { Products } from './products.tsx'
 
 const map = homeCopy.lineMap
@@ -31,7 +31,7 @@ const places = {
 } as const
 
 /** The six tools, and what a shop gets beside its environment: a line of its own, and the number that receives its codes. */
-export function Experience({ words }: { words: HomeWords<'homeProducts'> }): ReactNode {
+export function Experience({ words }: { words: SiteWords<'homeProducts'> }): ReactNode {
   const { prices } = useSettings()
   const shopPrice = shopPriceOf(prices)
   return (

@@ -1,5 +1,5 @@
+import type { SiteBlock, SiteSection } from '#domain/landing/kinds/index.ts'
 import type { ProductFact } from '#domain/settings/product-facts.ts'
-import type { HomeBlock } from './home-words.ts'
 
 /** A marketplace that the browser opens. `href` is its own page on this site. */
 export type HomePlatform = { id: number; name: string; href: string }
@@ -25,11 +25,13 @@ export type HomeLists = {
   facts: readonly ProductFact[]
 }
 
+type MovingKind = 'homeTryOut' | 'homeFigures' | 'homeHotline' | 'homeRegister'
+
 /**
  * A place below the stage: a section with behaviour, with the words that the browser needs, or null for the sections without
  * behaviour between two of them.
  */
-export type HomePlace = HomeBlock | null
+export type HomePlace = { [Name in MovingKind]: SiteSection<Name> }[MovingKind] | null
 
 /** What only the server renders, place by place: of a section with behaviour its whole words, else the sections of the run. */
-export type StillHome = { blocks: readonly (readonly HomeBlock[])[]; lists: HomeLists }
+export type StillHome = { blocks: readonly (readonly SiteBlock[])[]; lists: HomeLists }

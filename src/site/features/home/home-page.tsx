@@ -1,6 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { clausesOf } from '#domain/landing/clauses.ts'
+import type { SiteBlock, SiteWords } from '#domain/landing/kinds/index.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { joinCopy, openingCopy, promoCopy } from '#site/copy/home-hero.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
@@ -26,7 +27,6 @@ import environmentsNarrow from './drawings/environments-narrow.svg'
 import { Experience } from './experience.tsx'
 import type { HomeLists, HomePlace, StillHome } from './home-data.ts'
 import styles from './home-page.module.css'
-import { type HomeBlock, type HomeWords, wordsOf } from './home-words.ts'
 import { Hotline } from './hotline.tsx'
 import { Latest } from './latest.tsx'
 import { ManagePlatforms } from './manage-platforms.tsx'
@@ -76,31 +76,31 @@ export function HomePage({ places, still: rendered, stage }: HomePageProps): Rea
 }
 
 /** A section with behaviour; `whole` has all its words, which only the server needs. */
-function MovingSection({ block, whole }: { block: HomeBlock; whole: HomeBlock | undefined }): ReactNode {
+function MovingSection({ block, whole }: { block: NonNullable<HomePlace>; whole: SiteBlock | undefined }): ReactNode {
   const { statistics, hotline, consultChatUrl } = useSettings()
   switch (block.kind) {
     case 'homeTryOut':
-      return <TryOut words={wordsOf<'homeTryOut'>(whole ?? block)} />
+      return <TryOut words={whole?.kind === block.kind ? whole.fields : block.fields} />
     case 'homeFigures':
       return (
         <Hydrate when={beforeCounting}>
-          <Statistics words={wordsOf<'homeFigures'>(block)} statistics={statistics} />
+          <Statistics words={block.fields} statistics={statistics} />
         </Hydrate>
       )
     case 'homeHotline':
       return (
         <Hydrate when={beforeUse}>
-          <Hotline words={wordsOf<'homeHotline'>(block)} hotline={hotline} consultChatUrl={consultChatUrl} />
+          <Hotline words={block.fields} hotline={hotline} consultChatUrl={consultChatUrl} />
         </Hydrate>
       )
     default:
       // A press on its form must be answered at once, so it does not wait to be scrolled near.
-      return <HomeRegisterPrompt words={wordsOf<'homeRegister'>(block)} />
+      return <HomeRegisterPrompt words={block.fields} />
   }
 }
 
 /** The working model between its words, each hydrated by itself. */
-function TryOut({ words }: { words: HomeWords<'homeTryOut'> }): ReactNode {
+function TryOut({ words }: { words: SiteWords<'homeTryOut'> }): ReactNode {
   return (
     <Section className={tryOut.section}>
       <Hydrate when={still}>
@@ -116,7 +116,7 @@ function TryOut({ words }: { words: HomeWords<'homeTryOut'> }): ReactNode {
   )
 }
 
-type StillRunProps = { at: number; blocks: readonly HomeBlock[]; lists: HomeLists | undefined }
+type StillRunProps = { at: number; blocks: readonly SiteBlock[]; lists: HomeLists | undefined }
 
 /** The sections without behaviour between two that have some. */
 function StillRun({ at, blocks, lists }: StillRunProps): ReactNode {
@@ -133,31 +133,31 @@ function StillRun({ at, blocks, lists }: StillRunProps): ReactNode {
 
 const noLists: HomeLists = { platforms: [], platformTotal: 0, partners: [], updates: [], tips: [], facts: [] }
 
-function StillBlock({ block, lists }: { block: HomeBlock; lists: HomeLists }): ReactNode {
+function StillBlock({ block, lists }: { block: SiteBlock; lists: HomeLists }): ReactNode {
   const { platforms, platformTotal, partners, updates, tips, facts } = lists
   switch (block.kind) {
     case 'homeBand':
-      return <PlatformBand words={wordsOf<'homeBand'>(block)} platforms={platforms} />
+      return <PlatformBand words={block.fields} platforms={platforms} />
     case 'homeProducts':
-      return <Experience words={wordsOf<'homeProducts'>(block)} />
+      return <Experience words={block.fields} />
     case 'homePlatforms':
-      return <ManagePlatforms words={wordsOf<'homePlatforms'>(block)} platforms={platforms} total={platformTotal} />
+      return <ManagePlatforms words={block.fields} platforms={platforms} total={platformTotal} />
     case 'homeVoices':
-      return <Voices words={wordsOf<'homeVoices'>(block)} />
+      return <Voices words={block.fields} />
     case 'homePartners':
-      return <Partners words={wordsOf<'homePartners'>(block)} groups={partners} />
+      return <Partners words={block.fields} groups={partners} />
     case 'homeLatest':
-      return <Latest words={wordsOf<'homeLatest'>(block)} updates={updates} tips={tips} />
+      return <Latest words={block.fields} updates={updates} tips={tips} />
     case 'homeRoad':
-      return <Timeline words={wordsOf<'homeRoad'>(block)} />
+      return <Timeline words={block.fields} />
     case 'homeQuestions':
-      return <HomeQuestions words={wordsOf<'homeQuestions'>(block)} facts={facts} />
+      return <HomeQuestions words={block.fields} facts={facts} />
     default:
       return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
   }
 }
 
-type HomeQuestionsProps = { words: HomeWords<'homeQuestions'> } & Pick<HomeLists, 'facts'>
+type HomeQuestionsProps = { words: SiteWords<'homeQuestions'> } & Pick<HomeLists, 'facts'>
 
 /** What a buyer asks first: the answers of the settings, then those of the record. */
 function HomeQuestions({ words: { title, items }, facts }: HomeQuestionsProps): ReactNode {
@@ -235,7 +235,7 @@ export function PromoLinks(): ReactNode {
 }
 
 /** The close: the lines become the sail, and a phone number begins the registration above. */
-function HomeRegisterPrompt({ words }: { words: HomeWords<'homeRegister'> }): ReactNode {
+function HomeRegisterPrompt({ words }: { words: SiteWords<'homeRegister'> }): ReactNode {
   const hasDesktop = useVisit().platform === 'pc'
   const hasPrices = useSettings().prices.device !== null
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import space from '#site/parts/section-space.module.css'
 import text from '#site/parts/text.module.css'
@@ -9,10 +10,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
-import type { HomeWords } from './home-words.ts'
 import styles from './hotline.module.css'
 
-type HotlineProps = Pick<SiteSettings, 'hotline' | 'consultChatUrl'> & { words: HomeWords<'homeHotline'> }
+type HotlineProps = Pick<SiteSettings, 'hotline' | 'consultChatUrl'> & { words: SiteWords<'homeHotline'> }
 
 /** The consultation hotline: the telephone's own cord is the line that leads to the number. */
 export function Hotline({ words, hotline, consultChatUrl }: HotlineProps): ReactNode {

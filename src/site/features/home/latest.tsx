@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import line from '#site/drawings/line.module.css'
 import { pages } from '#site/pages.ts'
 import text from '#site/parts/text.module.css'
@@ -7,10 +8,9 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { HomeArticle } from './home-data.ts'
-import type { HomeWords } from './home-words.ts'
 import styles from './latest.module.css'
 
-type LatestProps = { words: HomeWords<'homeLatest'>; updates: readonly HomeArticle[]; tips: readonly HomeArticle[] }
+type LatestProps = { words: SiteWords<'homeLatest'>; updates: readonly HomeArticle[]; tips: readonly HomeArticle[] }
 
 /** What was written last: the product's log along a green line, and beside it what sellers read. */
 export function Latest({ words, updates, tips }: LatestProps): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { clausesOf } from '#domain/landing/clauses.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
@@ -11,14 +12,13 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { HomePlatform } from './home-data.ts'
-import type { HomeWords } from './home-words.ts'
 import styles from './manage-platforms.module.css'
 
 /** Four full rows of four; the phone shows the first six. All of them are in the directory. */
 const namesInWindow = 16
 
 type ManagePlatformsProps = {
-  words: HomeWords<'homePlatforms'>
+  words: SiteWords<'homePlatforms'>
   platforms: readonly HomePlatform[]
   total: number
 }

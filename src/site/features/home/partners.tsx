@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
@@ -6,13 +7,12 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { HomePartner, HomePartnerGroup } from './home-data.ts'
-import type { HomeWords } from './home-words.ts'
 import styles from './partners.module.css'
 
 /** Names on one line, at most; all of them are on the partners' own page. */
 const partnersOnLine = 6
 
-type PartnersProps = { words: HomeWords<'homePartners'>; groups: readonly HomePartnerGroup[] }
+type PartnersProps = { words: SiteWords<'homePartners'>; groups: readonly HomePartnerGroup[] }
 
 /** The partners: the first two of each category, on two lines that lead out of the page's right edge. */
 export function Partners({ words, groups }: PartnersProps): ReactNode {

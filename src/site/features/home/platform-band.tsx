@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import text from '#site/parts/text.module.css'
 import type { HomePlatform } from './home-data.ts'
-import type { HomeWords } from './home-words.ts'
 import styles from './platform-band.module.css'
 
 /** How many names run through the band; all of them are in the directory further down. */
 const namesInBand = 18
 
-type PlatformBandProps = { words: HomeWords<'homeBand'>; platforms: readonly HomePlatform[] }
+type PlatformBandProps = { words: SiteWords<'homeBand'>; platforms: readonly HomePlatform[] }
 
 /**
  * The platform names as one calm band. It waits under the pointer and the focus, and under reduced motion it stands

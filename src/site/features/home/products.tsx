@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
-import type { HomeWords } from './home-words.ts'
 import styles from './products.module.css'
 
 /** What leads from a product and draws it, in the order of the words. */
@@ -23,7 +23,7 @@ const running: Product[] = [
 ]
 
 /** The six products: three that a shop is given, three that work for it, each group hung on a line of its own. */
-export function Products({ words }: { words: HomeWords<'homeProducts'> }): ReactNode {
+export function Products({ words }: { words: SiteWords<'homeProducts'> }): ReactNode {
   const { title, give, giveNote, run, runNote, items } = words
   return (
     <div>
@@ -39,7 +39,7 @@ type GroupProps = {
   note: string
   products: Product[]
   /** Their words, in the same order. */
-  rows: HomeWords<'homeProducts'>['items']
+  rows: SiteWords<'homeProducts'>['items']
   running?: boolean
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import line from '#site/drawings/line.module.css'
 import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -8,7 +9,6 @@ import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { countedValue, countMilliseconds, countWithin } from './counting.ts'
-import type { HomeWords } from './home-words.ts'
 import styles from './statistics.module.css'
 
 type Figure = SiteSettings['statistics']['items'][number]
@@ -19,7 +19,7 @@ function panelsOf(items: readonly Figure[]): Figure[][] {
   return panels.filter((panel) => panel.length > 0)
 }
 
-type StatisticsProps = { words: HomeWords<'homeFigures'>; statistics: SiteSettings['statistics'] }
+type StatisticsProps = { words: SiteWords<'homeFigures'>; statistics: SiteSettings['statistics'] }
 
 /** Public praise: the figures are in the panels of a junk sail and count up once when scrolled near. Without figures it renders nothing. */
 export function Statistics({ words, statistics }: StatisticsProps): ReactNode {

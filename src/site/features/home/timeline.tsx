@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import line from '#site/drawings/line.module.css'
@@ -12,14 +13,13 @@ import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { HomeWords } from './home-words.ts'
 import styles from './timeline.module.css'
 
 /**
  * "The road" with the About text: every milestone adds a line, across on the desktop and down on the phone. Without
  * milestones the text stands alone. Below it the team, where the settings have one.
  */
-export function Timeline({ words }: { words: HomeWords<'homeRoad'> }): ReactNode {
+export function Timeline({ words }: { words: SiteWords<'homeRoad'> }): ReactNode {
   const { timeline, timelineNote, brandName, founded, team } = useSettings()
   const about = fillFacts(words.about, { brand: brandName, foundedYear: founded.year, city: founded.city })
   const hasRoad = timeline.length > 0
@@ -50,7 +50,7 @@ export function Timeline({ words }: { words: HomeWords<'homeRoad'> }): ReactNode
 }
 
 /** Up to five of the team, drawn and named by what they do, at the section's lower edge. */
-function Team({ words, size }: { words: HomeWords<'homeRoad'>; size: number }): ReactNode {
+function Team({ words, size }: { words: SiteWords<'homeRoad'>; size: number }): ReactNode {
   const shown = words.crew.slice(0, size)
   const hasAbout = useVisit().platform === 'pc'
   return (

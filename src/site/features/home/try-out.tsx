@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { clausesOf } from '#domain/landing/clauses.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { pages } from '#site/pages.ts'
 import { ClientPicture } from '#site/parts/product-model/client-picture.tsx'
 import { ProductModel } from '#site/parts/product-model/product-model.tsx'
@@ -8,10 +9,9 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { HomeWords } from './home-words.ts'
 import styles from './try-out.module.css'
 
-type WordsProps = { words: HomeWords<'homeTryOut'> }
+type WordsProps = { words: SiteWords<'homeTryOut'> }
 
 const useHasPicture = () => useSettings().clientPicture.wide !== ''
 

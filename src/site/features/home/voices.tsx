@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -6,11 +7,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import type { HomeWords } from './home-words.ts'
 import styles from './voices.module.css'
 
 /** What sellers say: the first voice large, the others beside it, each with one small sail a shop. */
-export function Voices({ words }: { words: HomeWords<'homeVoices'> }): ReactNode {
+export function Voices({ words }: { words: SiteWords<'homeVoices'> }): ReactNode {
   const { voices, voicesNote } = useSettings()
   if (voices.length === 0) return null
   return (

@@ -1,40 +1,43 @@
-import type { SiteKindName } from '#domain/landing/kinds/index.ts'
+import type { SiteBlock, SiteKindName, SiteSection } from '#domain/landing/kinds/index.ts'
 import { type SitePageName, sitePathOf } from '#domain/landing/site-pages.ts'
 import { prepareBlock } from '#site/parts/general-block.tsx'
 import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import { callPage } from './call-page.ts'
-import type { ShownBlock } from './landing-blocks.tsx'
 
 /** What a page of the site's own says to engines, each empty where the table's own holds. */
 type HeadWords = { title: string; description: string; sharePicture: string }
 
 /** What the loader of one of the site's own pages hands to it. */
-export type SitePageLoaded = {
+export type SitePageLoaded<Kind extends SiteKindName = SiteKindName> = {
   /** The blocks with behaviour, by their kinds: the checks allow one of each. */
-  interactive: Readonly<Record<string, ShownBlock>>
+  interactive: { readonly [Name in Kind]?: SiteSection<Name> }
   /** For the server alone, for a head is the server's. */
   readonly head?: HeadWords
   /** The other blocks, for the server alone: the browser never renders them (`still`). */
-  readonly still?: readonly ShownBlock[]
+  readonly still?: readonly SiteBlock[]
 }
 
 type Asked = { name: SitePageName; visit: Visit }
-type Wanted = Asked & {
+type Wanted<Kind> = Asked & {
   /** The kinds that have behaviour. */
-  interactive: readonly SiteKindName[]
+  interactive: readonly Kind[]
 }
 
 /** One of the site's own pages, with the blocks of the visitor's layout. The server has its standard text for a failed call. */
-export async function loadSitePage({ interactive: kinds, ...asked }: Wanted): Promise<SitePageLoaded> {
+export async function loadSitePage<const Kind extends SiteKindName>({
+  interactive: kinds,
+  ...asked
+}: Wanted<Kind>): Promise<SitePageLoaded<Kind>> {
   const { head, blocks } = await loadShownBlocks(asked)
-  const isInteractive = ({ kind }: ShownBlock) => kinds.some((name) => name === kind)
-  const interactive = Object.fromEntries(blocks.filter(isInteractive).map((block) => [block.kind, block]))
+  const isInteractive = ({ kind }: SiteBlock) => kinds.some((name) => name === kind)
+  const sections = blocks.filter(isInteractive).map((block) => [block.kind, block])
+  const interactive: SitePageLoaded<Kind>['interactive'] = Object.fromEntries(sections)
   return withServerOnly({ interactive }, { head, still: blocks.filter((block) => !isInteractive(block)) })
 }
 
 /** The blocks of one of the site's own pages that the visitor's layout has, in their order. */
-export async function loadShownBlocks({ name, visit }: Asked): Promise<{ head: HeadWords; blocks: ShownBlock[] }> {
+export async function loadShownBlocks({ name, visit }: Asked): Promise<{ head: HeadWords; blocks: SiteBlock[] }> {
   const answer = await callPage(sitePathOf(name))
   const data = answer.code === 200 ? answer.data : null
   const layout = visit.platform === 'pc' ? 'pc' : 'phone'
@@ -47,9 +50,11 @@ export async function loadShownBlocks({ name, visit }: Asked): Promise<{ head: H
     blocks: await Promise.all(
       (data?.blocks ?? [])
         .filter(({ showOn }) => showOn === 'both' || showOn === layout)
-        .map(async ({ id, kind, fields }): Promise<ShownBlock> => {
+        .map(async ({ id, kind, fields }) => {
           const block = { id, kind, fields }
-          return import.meta.env.SSR ? prepareBlock(block, { now: data?.now ?? '', visit }) : block
+          const shown = import.meta.env.SSR ? await prepareBlock(block, { now: data?.now ?? '', visit }) : block
+          // The server has read the fields by their kind's table.
+          return shown as SiteBlock
         }),
     ),
   }

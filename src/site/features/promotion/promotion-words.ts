@@ -1,7 +1,6 @@
 import type { PriceFrom, SitePrices } from '#contract/site-prices.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
-import type { promotionKinds } from '#domain/landing/kinds/promotion.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import type { PromotionState } from '#domain/settings/promotion.ts'
 import { parseShanghai, partsOfTime } from '#domain/shared/time.ts'
@@ -10,7 +9,7 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 
 /** The words of doubleEleven.html, as its record has them. */
-export type PromotionWords = BlockValues<typeof promotionKinds.promotion.fields>
+export type PromotionWords = SiteWords<'promotion'>
 export type PromotionWays = Pick<PromotionWords, 'register' | 'price'>
 
 /** An offer: what it is, its figure, and what goes with it. */

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { temuKinds } from '#domain/landing/kinds/temu.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { temuOpeningCopy } from '#site/copy/temu.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
@@ -10,7 +9,7 @@ import { strings } from './strings.ts'
 
 const { waybill } = temuOpeningCopy
 
-type HeroProps = { fields: BlockValues<typeof temuKinds.temuOpening.fields> }
+type HeroProps = { fields: SiteWords<'temuOpening'> }
 
 /** The drawn opening of TEMU.html, its default banner. It is cut by the banner's lower edge, never squeezed. */
 export function TemuHero({ fields: { eyebrow, title, text } }: HeroProps): ReactNode {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { temuKinds } from '#domain/landing/kinds/temu.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { temuCopy } from '#site/copy/temu.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import text from '#site/parts/text.module.css'
@@ -18,7 +17,7 @@ const { columns, short } = words
 const looks = { taken: styles.taken, again: styles.again, dropped: styles.dropped }
 
 /** What runs by itself: the platform's price offers are answered by the seller's own floor prices. */
-export function PriceOffers({ fields }: { fields: BlockValues<typeof temuKinds.temuOffers.fields> }): ReactNode {
+export function PriceOffers({ fields }: { fields: SiteWords<'temuOffers'> }): ReactNode {
   return (
     <Section ground="soft" className={styles.offers}>
       <div>

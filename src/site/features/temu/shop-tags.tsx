@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { temuKinds } from '#domain/landing/kinds/temu.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { temuCopy } from '#site/copy/temu.ts'
 import { ShopPriceNote } from '#site/parts/shop-price-note.tsx'
 import { Clauses } from '#ui/clauses.tsx'
@@ -17,7 +16,7 @@ const words = temuCopy.shops
 const depths = [168, 244, 144, 212, 156]
 
 /** Five shops, each hanging on the string that comes down from the waybill. */
-export function ShopTags({ fields }: { fields: BlockValues<typeof temuKinds.temuShops.fields> }): ReactNode {
+export function ShopTags({ fields }: { fields: SiteWords<'temuShops'> }): ReactNode {
   return (
     <section className={styles.shops}>
       <figure className={styles.figure} role="img" aria-label={words.drawing}>

@@ -1,7 +1,6 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
-import type { temuKinds } from '#domain/landing/kinds/temu.ts'
+import type { SiteBlock, SiteWords } from '#domain/landing/kinds/index.ts'
 import { temuOpeningCopy } from '#site/copy/temu.ts'
 import { pages } from '#site/pages.ts'
 import { GeneralBlock } from '#site/parts/general-block.tsx'
@@ -17,19 +16,11 @@ import { PriceOffers } from './price-offers.tsx'
 import { ShopTags } from './shop-tags.tsx'
 import styles from './temu-page.module.css'
 
-type Values<Name extends keyof typeof temuKinds> = BlockValues<(typeof temuKinds)[Name]['fields']>
-
-/** A block of the page, as the API answers it. */
-type TemuBlock = { id: string; kind: string; fields: StoredFields }
-
-/** The server has read the fields by their kind's table. */
-export const valuesOf = <Name extends keyof typeof temuKinds>({ fields }: TemuBlock): Values<Name> => fields as never
-
 type TemuPageProps = {
   /** The opening: the banner stage with the register box, which the route puts together. */
   stage: ReactNode
   /** What never moves, in the browser empty: its elements came with the document. */
-  blocks: readonly TemuBlock[]
+  blocks: readonly SiteBlock[]
 }
 
 /** TEMU.html between the bar and the footer: the waybill's five strings lead from the opening to five shops. */
@@ -48,15 +39,15 @@ export function TemuPage({ stage, blocks }: TemuPageProps): ReactNode {
   )
 }
 
-function StillBlock({ block }: { block: TemuBlock }): ReactNode {
-  if (block.kind === 'temuShops') return <ShopTags fields={valuesOf<'temuShops'>(block)} />
-  if (block.kind === 'temuOffers') return <PriceOffers fields={valuesOf<'temuOffers'>(block)} />
-  if (block.kind === 'temuQuestions') return <Questions words={valuesOf<'temuQuestions'>(block)} />
+function StillBlock({ block }: { block: SiteBlock }): ReactNode {
+  if (block.kind === 'temuShops') return <ShopTags fields={block.fields} />
+  if (block.kind === 'temuOffers') return <PriceOffers fields={block.fields} />
+  if (block.kind === 'temuQuestions') return <Questions words={block.fields} />
   return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
 }
 
 /** What a Temu seller asks before the first shop moves in. */
-function Questions({ words }: { words: Values<'temuQuestions'> }): ReactNode {
+function Questions({ words }: { words: SiteWords<'temuQuestions'> }): ReactNode {
   return (
     <Section className={styles.questions}>
       <Heading level={2} className={styles.title}>
@@ -81,7 +72,7 @@ function Questions({ words }: { words: Values<'temuQuestions'> }): ReactNode {
  * is a token (specification 2, TEMU page). It is the last element of the page with a height of its own, so it
  * covers nothing of the footer.
  */
-export function WithRegisterBar({ words, children }: { words: Values<'temuBar'>; children: ReactNode }): ReactNode {
+export function WithRegisterBar({ words, children }: { words: SiteWords<'temuBar'>; children: ReactNode }): ReactNode {
   return (
     <RegisterBarFrame className={styles.frame} page={children}>
       <aside className={styles.bar} aria-label={temuOpeningCopy.bar.label} data-ground="light">

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import space from '#site/parts/section-space.module.css'
@@ -20,7 +19,7 @@ const papers = [
   { name: 'deposit', height: 200 },
 ] as const
 
-type EntryStepsProps = { fields: BlockValues<typeof tkIntroduceKinds.tkIntroduceSteps.fields> }
+type EntryStepsProps = { fields: SiteWords<'tkIntroduceSteps'> }
 
 /** The lower edge of a paper that is torn off: teeth of a tenth of its width. React's CSSProperties knows no custom properties. */
 const teeth = Array.from({ length: 21 }, (_, index) => `${100 - 5 * index}% ${index % 2 === 0 ? 97 : 100}%`)

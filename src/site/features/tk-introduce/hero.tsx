@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import { BannerHero } from '#site/parts/banner-hero.tsx'
@@ -11,7 +10,7 @@ import styles from './hero.module.css'
 
 const { opening } = tkIntroduceCopy
 
-type OpeningProps = { fields: BlockValues<typeof tkIntroduceKinds.tkIntroduceOpening.fields> }
+type OpeningProps = { fields: SiteWords<'tkIntroduceOpening'> }
 
 /** The page's default banner: a blue street in which every shop has a line of its own. */
 export function TkIntroduceHero({ fields: { eyebrow, title, lead } }: OpeningProps): ReactNode {

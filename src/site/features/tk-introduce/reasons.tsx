@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import line from '#site/drawings/line.module.css'
@@ -16,7 +15,7 @@ import styles from './reasons.module.css'
 
 const copy = tkIntroduceCopy.reasons
 
-type ReasonsProps = { fields: BlockValues<typeof tkIntroduceKinds.tkIntroduceReasons.fields> }
+type ReasonsProps = { fields: SiteWords<'tkIntroduceReasons'> }
 
 /** Why a shop should run in the browser: six reasons, each on the line that leaves its row of the card. */
 export function Reasons({ fields: { title, items } }: ReasonsProps): ReactNode {

@@ -1,8 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkIntroduceKinds } from '#domain/landing/kinds/tk-introduce.ts'
+import type { SiteBlock, SiteSection, SiteWords } from '#domain/landing/kinds/index.ts'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
@@ -16,22 +15,13 @@ const copy = tkIntroduceCopy.join
 /** RegisterPrompt sets a text as one line, and clauses apart. */
 const wrapped = (text: string): string[] => [clausesOf(text)].flat()
 
-type Values<Name extends keyof typeof tkIntroduceKinds> = BlockValues<(typeof tkIntroduceKinds)[Name]['fields']>
-
-/** A block of the page, as the API answers it. */
-type TkBlock = { id: string; kind: string; fields: StoredFields }
-
-/** The server has read the fields by their kind's table. */
-export const valuesOf = <Name extends keyof typeof tkIntroduceKinds>({ fields }: TkBlock): Values<Name> =>
-  fields as never
-
 type TkIntroducePageProps = {
   /** The banner with the register box. */
   stage: ReactNode
   /** What never moves, in the browser empty: its elements came with the document. */
-  blocks: readonly TkBlock[]
+  blocks: readonly SiteBlock[]
   /** The close with the form; null where staff took it away. */
-  closing: TkBlock | null
+  closing: SiteSection<'tkIntroduceRegister'> | null
 }
 
 /** The TikTok introduction (specification 2): banner, reasons, official steps, join-in. */
@@ -48,21 +38,21 @@ export function TkIntroducePage({ stage, blocks, closing }: TkIntroducePageProps
       </Hydrate>
       {closing !== null && (
         <div data-block={closing.id}>
-          <TkRegisterPrompt fields={valuesOf<'tkIntroduceRegister'>(closing)} />
+          <TkRegisterPrompt fields={closing.fields} />
         </div>
       )}
     </>
   )
 }
 
-function StillBlock({ block }: { block: TkBlock }): ReactNode {
-  if (block.kind === 'tkIntroduceReasons') return <Reasons fields={valuesOf<'tkIntroduceReasons'>(block)} />
-  if (block.kind === 'tkIntroduceSteps') return <EntrySteps fields={valuesOf<'tkIntroduceSteps'>(block)} />
+function StillBlock({ block }: { block: SiteBlock }): ReactNode {
+  if (block.kind === 'tkIntroduceReasons') return <Reasons fields={block.fields} />
+  if (block.kind === 'tkIntroduceSteps') return <EntrySteps fields={block.fields} />
   return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
 }
 
 /** The close: a shop's sign hangs beside the line that begins the registration. */
-function TkRegisterPrompt({ fields }: { fields: Values<'tkIntroduceRegister'> }): ReactNode {
+function TkRegisterPrompt({ fields }: { fields: SiteWords<'tkIntroduceRegister'> }): ReactNode {
   return (
     <RegisterPrompt
       form="column"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import line from '#site/drawings/line.module.css'
@@ -13,7 +12,7 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './comparison.module.css'
 
-type ComparisonProps = { fields: BlockValues<typeof tkSettledKinds.tkSettledComparison.fields> }
+type ComparisonProps = { fields: SiteWords<'tkSettledComparison'> }
 
 /**
  * Nine pain points against nine advantages: one red line that all rows hang on, against a green one for each. On narrow

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
 import { BannerHero } from '#site/parts/banner-hero.tsx'
@@ -9,7 +8,7 @@ import styles from './hero.module.css'
 
 const { countries, opening } = tkSettledCopy
 
-type OpeningProps = { fields: BlockValues<typeof tkSettledKinds.tkSettledOpening.fields> }
+type OpeningProps = { fields: SiteWords<'tkSettledOpening'> }
 
 /** The page's default banner: six sails on a green sea, each in its own wake. */
 export function TkSettledHero({ fields: { eyebrow, title, lead } }: OpeningProps): ReactNode {

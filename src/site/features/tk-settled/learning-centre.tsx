@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
-import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -10,7 +9,7 @@ import styles from './learning-centre.module.css'
 const order = ['entry', 'operation', 'practice'] as const
 
 type LearningCentreProps = {
-  fields: BlockValues<typeof tkSettledKinds.tkSettledLearning.fields>
+  fields: SiteWords<'tkSettledLearning'>
   record: SiteSettings['learningCentre']
 }
 

@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import line from '#site/drawings/line.module.css'
@@ -47,7 +46,7 @@ const placeOf = ({ x, y }: Point) => ({ x: (x / map.width) * 100, y: (y / map.he
 const wanPerStroke = 1000
 
 type MarketProps = {
-  fields: BlockValues<typeof tkSettledKinds.tkSettledMarket.fields>
+  fields: SiteWords<'tkSettledMarket'>
   record: SiteSettings['southEastAsia']
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
@@ -21,7 +20,7 @@ const drawings = [
   { name: 'review', width: 264, height: 110 },
 ] as const
 
-type StepsProps = { fields: BlockValues<typeof tkSettledKinds.tkSettledSteps.fields> }
+type StepsProps = { fields: SiteWords<'tkSettledSteps'> }
 
 /** The four entry steps on one line; what comes after them is open, so the line continues in dashes. */
 export function Steps({ fields: { title, items } }: StepsProps): ReactNode {

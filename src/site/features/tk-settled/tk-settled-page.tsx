@@ -1,8 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import type { BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
-import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import type { SiteBlock, SiteWords } from '#domain/landing/kinds/index.ts'
 import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
 import space from '#site/parts/section-space.module.css'
@@ -17,19 +16,11 @@ import { Market } from './market.tsx'
 import { Steps } from './steps.tsx'
 import styles from './tk-settled-page.module.css'
 
-type Values<Name extends keyof typeof tkSettledKinds> = BlockValues<(typeof tkSettledKinds)[Name]['fields']>
-
-/** A block of the page, as the API answers it. */
-type TkBlock = { id: string; kind: string; fields: StoredFields }
-
-/** The server has read the fields by their kind's table. */
-export const valuesOf = <Name extends keyof typeof tkSettledKinds>({ fields }: TkBlock): Values<Name> => fields as never
-
 type TkSettledPageProps = {
   /** The banner with the register box. */
   stage: ReactNode
   /** What never moves, in the browser empty: its elements came with the document. */
-  blocks: readonly TkBlock[]
+  blocks: readonly SiteBlock[]
 }
 
 /** The TikTok store-opening page (specification 2) in its order; its bar stands around it (with-register-bar.tsx). */
@@ -48,26 +39,26 @@ export function TkSettledPage({ stage, blocks }: TkSettledPageProps): ReactNode 
   )
 }
 
-function StillBlock({ block }: { block: TkBlock }): ReactNode {
+function StillBlock({ block }: { block: SiteBlock }): ReactNode {
   const { southEastAsia, learningCentre } = useSettings()
   switch (block.kind) {
     case 'tkSettledMarket':
-      return <Market fields={valuesOf<'tkSettledMarket'>(block)} record={southEastAsia} />
+      return <Market fields={block.fields} record={southEastAsia} />
     case 'tkSettledComparison':
-      return <Comparison fields={valuesOf<'tkSettledComparison'>(block)} />
+      return <Comparison fields={block.fields} />
     case 'tkSettledSteps':
-      return <Steps fields={valuesOf<'tkSettledSteps'>(block)} />
+      return <Steps fields={block.fields} />
     case 'tkSettledAdvantages':
-      return <Advantages fields={valuesOf<'tkSettledAdvantages'>(block)} />
+      return <Advantages fields={block.fields} />
     case 'tkSettledLearning':
-      return <LearningCentre fields={valuesOf<'tkSettledLearning'>(block)} record={learningCentre} />
+      return <LearningCentre fields={block.fields} record={learningCentre} />
     default:
       return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
   }
 }
 
 /** Four advantages, hoisted as four panels on one mast. */
-function Advantages({ fields }: { fields: Values<'tkSettledAdvantages'> }): ReactNode {
+function Advantages({ fields }: { fields: SiteWords<'tkSettledAdvantages'> }): ReactNode {
   return (
     <Section ground="sea" className={classNames(space.lightOnPaper, space.noneBelow)} cut>
       <Heading level={2}>

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { BlockValues } from '#domain/landing/block-fields.ts'
-import type { tkSettledKinds } from '#domain/landing/kinds/tk-settled.ts'
+import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { pages } from '#site/pages.ts'
@@ -11,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { scrollPageTo } from '#ui/scroll-page.ts'
 import styles from './with-register-bar.module.css'
 
-type Words = BlockValues<typeof tkSettledKinds.tkSettledBar.fields>
+type Words = SiteWords<'tkSettledBar'>
 
 /**
  * The page, its footer too, and the bar that invites to register: at the lower edge of the window, and in its own place as
