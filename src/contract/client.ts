@@ -111,11 +111,11 @@ function readEnvelope(response: Response, json: unknown): Envelope {
     return unavailable
   const retryAfterSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   // A refusal without a sentence gets the specification's for its code (8), so that callers can always show `msg`.
-  const said = 'msg' in json && typeof json.msg === 'string' ? json.msg.trim() : ''
+  const message = 'msg' in json && typeof json.msg === 'string' ? json.msg.trim() : ''
   return {
     ...json,
     code: json.code,
-    msg: said === '' && json.code !== 200 ? sentenceOf(json.code) : said,
+    msg: message === '' && json.code !== 200 ? sentenceOf(json.code) : message,
     ...(Number.isNaN(retryAfterSeconds) ? {} : { retryAfterSeconds }),
   }
 }

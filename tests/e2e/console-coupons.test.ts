@@ -31,7 +31,7 @@ test('coupons are changed, undone, handed out, counted and ruled', async ({ page
   await list.getByRole('link', { name: '满100元减10元', exact: true }).click()
   // The actions are at the panel's lower edge: no term shows below them.
   const belowActions = panel.evaluate((aside) => {
-    const bottoms = [aside, aside.querySelector('[data-verbs]')].map(
+    const bottoms = [aside, aside.querySelector('[data-actions]')].map(
       (part) => part?.getBoundingClientRect().bottom ?? 0,
     )
     return Math.round((bottoms[0] ?? 0) - (bottoms[1] ?? 0))

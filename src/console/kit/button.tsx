@@ -5,8 +5,8 @@ import { notify } from './toasts.ts'
 import { useOnce } from './use-action.ts'
 
 /**
- * - `go`: the one main verb of a view, deep on ember
- * - `primary`: a dialog's own verb
+ * - `go`: the one main action of a view, deep on ember
+ * - `primary`: a dialog's own action
  * - `rim`: everything else
  * - `quiet`: words alone until pointed at
  * - `delete`: what cannot be undone
@@ -78,7 +78,7 @@ export function PlainButton({ pending = false, unable, atEnd, onClick, ...rest }
 
 type ConsoleButtonProps = Omit<PlainButtonProps, 'className'> & Look
 
-/** Verbs, which a double click would do twice; arrows and the like are pressed many times on purpose. */
+/** Actions, which a double click would do twice; arrows and the like are pressed many times on purpose. */
 const once: ReadonlySet<ConsoleButtonLook | undefined> = new Set(['go', 'primary', 'delete'])
 
 /** A button of the console. */

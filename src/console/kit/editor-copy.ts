@@ -207,7 +207,6 @@ export const editorCopy = {
   italic: '斜体',
   heading2: '二级标题',
   heading3: '三级标题',
-  linkVerb: '链接',
   quote: '引用',
   bullets: '列表',
   numbers: '编号列表',

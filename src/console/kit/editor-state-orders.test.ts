@@ -68,7 +68,7 @@ test('no write is lost over any order of keys, answers, failures, lost networks,
         else if (kind === 'hold' || kind === 'release') editor.hold(kind === 'hold')
         else if (kind === 'decide') decide(detail)
         else if (kind === 'reload') {
-          // The request of the page that is closed may still arrive; its page hears no answer.
+          // The request of the page that is closed may still arrive; its page gets no answer.
           const { discard } = editor
           const kept = new Map(drafts)
           if (requests.length > 0) await arrive(detail)

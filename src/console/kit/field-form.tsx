@@ -4,6 +4,7 @@ import type { Field as DescribedField, Fields } from '#domain/shared/fields.ts'
 import { Field, FieldRow } from './field.tsx'
 import { ownPagesCopy } from './own-pages-copy.ts'
 import { PageInput } from './page-input.tsx'
+import { fromLocalTime, toLocalTime } from './time-field.tsx'
 
 type InputProps = Pick<
   ComponentProps<typeof Field>,
@@ -64,7 +65,7 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>):
         {...field}
         {...(findsPages && { hint: field.hint ?? ownPagesCopy.hint })}
         data-check-field={checkedAs}
-        value={kind === 'instant' ? toLocal(value) : (value ?? '')}
+        value={kind === 'instant' ? toLocalTime(String(value ?? '')) : (value ?? '')}
         onChange={({ target }) => change(target.value)}
         control={
           findsPages
@@ -103,14 +104,11 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>):
   return isRow ? <FieldRow>{inputs}</FieldRow> : inputs
 }
 
-/** An instant as `datetime-local` takes it, without its seconds. */
-const toLocal = (moment: unknown) => (typeof moment === 'string' ? moment.slice(0, 16).replace(' ', 'T') : '')
-
 /** Converts typed text to a value; an empty text is null for kinds that may be empty. */
 function readTyped(kind: DescribedField['kind'], typed: string): string | number | null {
   if (kind === 'line' || kind === 'link' || kind === 'richText') return typed
   if (typed.trim() === '') return null
-  if (kind === 'instant') return `${typed.replace('T', ' ')}:00`
+  if (kind === 'instant') return fromLocalTime(typed)
   return kind === 'code' ? typed.trim() : Number(typed)
 }
 

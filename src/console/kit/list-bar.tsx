@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { pressedKey } from '#ui/pressed-key.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
-import { ConsoleIcon } from './icon.tsx'
 import styles from './list-bar.module.css'
-import { isTyping } from './list-keys.ts'
-import { type ListState, searchAtMost } from './list-state.ts'
+import type { ListState } from './list-state.ts'
 import { KeptViews, type OwnView, SaveView } from './saved-views.tsx'
+import { SearchField } from './search-field.tsx'
 
 type ListBarProps = {
   state: ListState
@@ -22,20 +20,10 @@ type ListBarProps = {
   ownViews?: readonly OwnView[]
 }
 
-/** Over a list: saved views, the search (`/`), the filters, and which columns stand in it. */
+/** Over a list: saved views, the search (`/`), the filters, and which columns it shows. */
 export function ListBar({ state, onChange, hint, children, note, columns, views, ownViews }: ListBarProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.q)
   useEffect(() => setTyped(state.q), [state.q])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (pressedKey(event) !== '/' || isTyping(event.target)) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
 
   return (
@@ -50,18 +38,13 @@ export function ListBar({ state, onChange, hint, children, note, columns, views,
             onChange({ q: typed.trim() })
           }}
         >
-          <ConsoleIcon name="search" />
-          <input
-            ref={field}
-            type="search"
+          <SearchField
             aria-label={kitCopy.search}
             placeholder={hint}
-            maxLength={searchAtMost}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onText={setTyped}
             onBlur={() => typed.trim() !== state.q && onChange({ q: typed.trim() })}
           />
-          <kbd>{kitCopy.searchKey}</kbd>
         </form>
         {children}
         {isNarrowed && (

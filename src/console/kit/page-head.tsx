@@ -9,7 +9,7 @@ export function PageHead({ title, count, children }: PageHeadProps): ReactNode {
     <div className={styles.head}>
       <h1>{title}</h1>
       {count !== undefined && <span className={styles.count}>{count}</span>}
-      <div className={styles.verbs} data-verbs>
+      <div className={styles.verbs} data-actions>
         {children}
       </div>
     </div>
@@ -27,7 +27,7 @@ export function PageSection({ title, note, verb, children }: SectionProps): Reac
         <h2 id={name}>{title}</h2>
         {note && <span>{note}</span>}
         {verb && (
-          <div className={styles.verbs} data-verbs>
+          <div className={styles.verbs} data-actions>
             {verb}
           </div>
         )}

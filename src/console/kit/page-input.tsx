@@ -54,11 +54,11 @@ export function PageInput(props: PageInputProps): ReactNode {
   // Opens with a key: the address that the field begins with is no search.
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const asked = useRested(value.trim().slice(0, 100), searchAfterMs)
-  const isSearch = isOpen && asked !== '' && !/^(?:https?:|mailto:|tel:)/i.test(asked)
-  const { data, isPlaceholderData } = useCall('GET /own-pages', { query: { q: asked } }, { enabled: isSearch })
+  const query = useRested(value.trim().slice(0, 100), searchAfterMs)
+  const isSearch = isOpen && query !== '' && !/^(?:https?:|mailto:|tel:)/i.test(query)
+  const { data, isPlaceholderData } = useCall('GET /own-pages', { query: { q: query } }, { enabled: isSearch })
   const found = isSearch && data && !isPlaceholderData ? data.data.filter(isWanted).slice(0, shownAtMost) : null
-  const isEmpty = found?.length === 0 && !asked.startsWith('/')
+  const isEmpty = found?.length === 0 && !query.startsWith('/')
 
   function pick(page: OwnPage) {
     setOpen(false)

@@ -1,6 +1,6 @@
 import { createStore } from '#ui/create-store.ts'
 
-/** What is said after a verb: for ten seconds with its undo, else for five. `link` opens what it was done to. */
+/** The notice after an action: for ten seconds with its undo, else for five. `link` opens what it was done to. */
 export type ConsoleNotice = {
   id: number
   kind: 'good' | 'bad'

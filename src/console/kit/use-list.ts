@@ -7,7 +7,7 @@ import { useCall } from './use-call.ts'
 type ListOptions = {
   /** Names in the address that narrow nothing, such as a tab or `open`: clearing the filters leaves them. */
   beside?: readonly string[]
-  /** The filter that says where a list without page numbers goes on; every other filter begins at the newest again. */
+  /** The filter with the place from which a list without page numbers continues; every other filter begins at the newest again. */
   cursor?: string
   pageSize?: number
 }
@@ -84,13 +84,13 @@ export type CalledList<Data> = List & { data: Data | undefined; error: Error | n
 export function useListCall<Key extends ConsoleKey>(key: Key, options: ListCallOptions = {}): CalledList<DataOf<Key>> {
   const { filters = [], query, everyMs, ...others } = options
   const list = useList(filters, others)
-  const asked = {
+  const values = {
     ...(query ? query(list) : list.wanted),
     ...(others.pageSize !== undefined && { pageNum: String(list.state.page), pageSize: String(others.pageSize) }),
   }
   const isPlain = filters.length === 0 && query === undefined && others.pageSize === undefined
   // An address may contain any text; the server's schema validates it.
-  const request = (isPlain ? {} : { query: asked }) as ConsoleRequest<Key>
+  const request = (isPlain ? {} : { query: values }) as ConsoleRequest<Key>
   const { data, error, refetch } = useCall(key, request, { everyMs })
   const answer = data as { data: DataOf<Key> } | undefined
   return { ...list, data: answer?.data, error, refetch }

@@ -142,8 +142,8 @@ export const pushCopy = {
   },
   local: '网站还没有公开的网址，不推送',
   setBy: (name: string, at: string) => `${name}设置于${at}`,
-  counts: (waiting: number, told: number, remain: number | null) =>
-    `待推送${waiting}页，今天已推送${told}页${remain === null ? '' : `，今天剩余额度${remain}条`}`,
+  counts: (waiting: number, sentToday: number, remain: number | null) =>
+    `待推送${waiting}页，今天已推送${sentToday}页${remain === null ? '' : `，今天剩余额度${remain}条`}`,
   refused: (count: number) => `${count}页被百度拒收（不是本站网址，或网址不合格），修改后再推送`,
   last: (at: string, answer: string, said: string) => `${at}，${answer}${said && `（${said}）`}`,
   next: (at: string) => `，${at}重试`,

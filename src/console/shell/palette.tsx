@@ -254,7 +254,7 @@ type PageAction = { label: string; run: () => void }
  * (`data-start`) are left out, because the list has them in a group of their own.
  */
 const shown = ['button', 'a']
-  .map((tag) => `[data-verbs] ${tag}:not([data-start]):not(:disabled, [aria-disabled="true"])`)
+  .map((tag) => `[data-actions] ${tag}:not([data-start]):not(:disabled, [aria-disabled="true"])`)
   .join()
 
 /**

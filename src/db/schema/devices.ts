@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-c
 import type { CatalogueRules } from '#domain/devices/durations.ts'
 import { childOf, id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 
-/** The first choice on the price page. Code `local` has no areas, code `house` is a preorder (readings 6). */
+/** The first choice on the price page. Code `local` has no areas, the preorder's code is in domain/devices/catalogue.ts. */
 export const deviceTypes = pgTable('device_types', {
   id: id(),
   code: text().notNull().unique(),

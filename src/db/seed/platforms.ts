@@ -44,12 +44,12 @@ export function describePlatform(typeName: string, platform: DemoPlatform): stri
   const type = typeAdvice[typeName]
   if (type === undefined) throw new Error(`There is no advice for platforms of the type ${typeName}`)
   const entry = entryAdvice[type.entry]
-  const asked = markets.filter(({ found }) => found.test(area))
+  const matching = markets.filter(({ found }) => found.test(area))
   const ofMarkets = (part: 'prepare' | 'mind') =>
-    asked.flatMap((market) => {
+    matching.flatMap((market) => {
       const words = market[part]
       if (words === undefined) return []
-      return asked.length > 1 ? `做${market.site}站的：${words}` : words
+      return matching.length > 1 ? `做${market.site}站的：${words}` : words
     })
   return [
     heading('平台简介'),

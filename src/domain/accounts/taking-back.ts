@@ -37,7 +37,7 @@ const ofColleagues =
   'kept, because colleagues hold the link, it opens no account, and staff decide about each applicant' as const
 const ofRight =
   'kept, because it took a code, both contacts were notified, each log-in shows it, and one press withdraws it' as const
-const asked =
+const byRequest =
   'kept, because it took codes to two contacts, and its owner need not stay logged in for three days' as const
 const staying = 'kept, because only the session that stays can enter it' as const
 
@@ -77,7 +77,7 @@ const one = {
 /** Every act that takes an account back, or ends a session of it. */
 export const takingBack = {
   'new-password': all,
-  'log-out': { ...one, contactChange: asked },
+  'log-out': { ...one, contactChange: byRequest },
   'session-end': one,
   'sessions-end': others,
   'passkey-remove': others,

@@ -31,8 +31,8 @@ const plain = (text: string): Words => ({ state: 'read', text })
 
 function either<Value>(read: Read<Value>, say: (value: Value) => string | Words): Words {
   if (read.state !== 'read') return { state: read.state, text: absent[read.state] }
-  const said = say(read.value)
-  return typeof said === 'string' ? plain(said) : said
+  const words = say(read.value)
+  return typeof words === 'string' ? plain(words) : words
 }
 
 const describers: Record<SignalKey, (facts: BrowserFacts) => Words> = {

@@ -15,7 +15,7 @@ export type CategoryFields = {
 export type CatalogueNameKind = 'area' | 'provider'
 
 /** The type codes for which the price page has an icon and a line; those of `typeCode` have rules as well. */
-export const knownTypeCodes = ['cloud', typeCode.house, 'phone', 'live', typeCode.local, typeCode.self] as const
+export const knownTypeCodes = ['cloud', typeCode.preorder, 'phone', 'live', typeCode.local, typeCode.self] as const
 export type KnownTypeCode = (typeof knownTypeCodes)[number]
 
 /** The price page says what the categories with these codes are for, so that a category of another kind takes a higher one. */

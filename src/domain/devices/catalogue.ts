@@ -44,11 +44,11 @@ export type DeviceType = { id: number; code: string; name: string; devices: read
 export type Catalogue = readonly DeviceType[]
 
 /** The type codes with rules of their own (readings 6). */
-export const typeCode = { local: 'local', house: 'house', self: 'self' } as const
+export const typeCode = { local: 'local', preorder: 'house', self: 'self' } as const
 
-/** The house type is a preorder: no stock limit, no automatic renewal (specification 4; readings 6). */
+/** A preorder: no stock limit, no automatic renewal (specification 4; readings 6). */
 export function isPreorder(type: Pick<DeviceType, 'code'>): boolean {
-  return type.code === typeCode.house
+  return type.code === typeCode.preorder
 }
 
 /** Devices in stock: 0 when sold out, null when there is no limit. */

@@ -17,8 +17,8 @@ export function mailText(paragraphs: readonly string[], { companyName, hotline, 
   const contact = [hotline === '' ? '' : `客服热线：${hotline}`, `官网：${site}`]
     .filter((line) => line !== '')
     .join('\n')
-  const said = paragraphs.map((paragraph) => paragraph.split('\n').map(toOneLine).join('\n'))
-  return ['您好！', ...said, contact, `${companyName}\n${automaticMail}`].join('\n\n')
+  const text = paragraphs.map((paragraph) => paragraph.split('\n').map(toOneLine).join('\n'))
+  return ['您好！', ...text, contact, `${companyName}\n${automaticMail}`].join('\n\n')
 }
 
 /** A reason for use inside a sentence, without trailing full stops. */

@@ -22,11 +22,11 @@ const named: readonly (readonly [name: string, words: (value: string) => string]
  */
 export function describeOrigin(marks: Marks | null): string {
   const given = marks ?? {}
-  const said = named.flatMap(([name, words]) => (given[name] ? [words(given[name])] : []))
+  const facts = named.flatMap(([name, words]) => (given[name] ? [words(given[name])] : []))
   const page = pageOf(given.logidUrl ?? given.originUrl)
   const at = given.at === undefined ? Number.NaN : Date.parse(given.at)
   return [
-    ...said,
+    ...facts,
     ...(page === null ? [] : [`落地页 ${page}`]),
     ...(at > 0 && at < endOfTimes ? [formatShanghai(new Date(at)).slice(0, 16)] : []),
   ].join('，')

@@ -23,8 +23,8 @@ export function* unknownVariables(
     if (!value || knownNames.has(name) || foreignNames.has(name)) continue
     const instead = retiredNames[name]
     if (instead !== undefined) yield `${name} is not known any more: ${instead}`
-    const meant = nearestName(name, known)
-    if (meant !== null) yield `${name} is unknown and looks like ${meant}: correct its name, or remove it`
+    const nearest = nearestName(name, known)
+    if (nearest !== null) yield `${name} is unknown and looks like ${nearest}: correct its name, or remove it`
   }
 }
 

@@ -19,9 +19,9 @@ export function createLinkProbe({ isAllowed = isPublicAddress, ports = ['', '80'
   return async (url) => {
     let next = url
     for (let hop = 0; hop <= hopsAtMost; hop += 1) {
-      const looked = await lookAt(next)
-      if (!('to' in looked)) return looked
-      next = looked.to
+      const answer = await lookAt(next)
+      if (!('to' in answer)) return answer
+      next = answer.to
     }
     return { state: 'unknown', reason: 'redirects' }
   }

@@ -212,8 +212,8 @@ function lengthOfObject({ status, headers }: OutgoingResponse, range: StoredRang
   if (range === undefined) return status === 200 ? length : null
   const { first, last } = range
   const isRange = new RegExp(`^bytes ${first}-${last}/(?:\\d+|\\*)$`).test(headers.get('content-range') ?? '')
-  const asked = last - first + 1
-  return status === 206 && isRange && (length === null || length === asked) ? asked : null
+  const bytes = last - first + 1
+  return status === 206 && isRange && (length === null || length === bytes) ? bytes : null
 }
 
 /** `fetch failed` says nothing; its cause names the address and what went wrong. */

@@ -24,8 +24,8 @@ const descriptionAtMost = 200
  * article, and sends Baidu visitors home from what they do not see, whatever heading the address claims.
  */
 export async function loadArticle({ visit, search, selfPath }: Request): Promise<ArticleLoaded> {
-  const asked = new URLSearchParams(search)
-  const id = asked.get('id')
+  const given = new URLSearchParams(search)
+  const id = given.get('id')
   const query = id === null ? selfPath !== null && isOwnPath(selfPath) && { selfPath } : isId(id) && { id }
   if (!query) throw notFound()
 
@@ -39,7 +39,7 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
   if (selfPath !== null && `/${selfPath}.html` !== ownPath) throw redirect({ href: ownPath, statusCode: 301 })
   if (!isSeenBy(visit, data)) throw redirect({ href: pages.home.path, statusCode: 302 })
 
-  return { article: articleOf(data, { visit, heading: readActiveId(asked.get('activeId')) }) }
+  return { article: articleOf(data, { visit, heading: readActiveId(given.get('activeId')) }) }
 }
 
 /** What may be an id; the API refuses those that are too large. */

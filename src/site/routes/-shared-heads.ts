@@ -1,41 +1,14 @@
 import { partTitles } from '#site/copy/pages.ts'
 import { sectionOf } from '#site/features/article/article-data.ts'
 import { pageHref } from '#site/features/article-list/page-number.ts'
-import type { SitePageLoaded } from '#site/features/landing/load-site-page.ts'
 import type { PlatformsAnswer } from '#site/features/platforms/platform.ts'
 import { platformListHref } from '#site/features/platforms/platform-query.ts'
 import { type Page, pages } from '#site/pages.ts'
 import { pageHead, type SiteContext, sharePicture } from '#site/seo/page-head.ts'
-import { articleData, homeData, questionsData, softwareData } from '#site/seo/structured-data.ts'
+import { articleData } from '#site/seo/structured-data.ts'
 import type { ArticleLoaded } from './-load-article.ts'
-import type { HomeLoaded } from './-load-home.ts'
 
 // The heads that several routes have. They share a file because heads travel with every page: each alone would be a script.
-
-/** The head of home under both of its addresses. Engines learn here who the company is and how the site is searched. */
-export function homeHead(site: SiteContext, loaded: HomeLoaded | undefined) {
-  return pageHead(site, {
-    page: pages.home,
-    title: loaded?.head?.title,
-    description: loaded?.head?.description,
-    image: loaded?.head?.sharePicture,
-    data: import.meta.env.SSR ? homeData(site, loaded?.still?.blocks.flat()) : [],
-  })
-}
-
-type SellersHead = { page: Page; card: string; loaded: Pick<SitePageLoaded, 'head' | 'still'> | undefined }
-
-/** The head of a page for the sellers of one platform. */
-export function sellersHead(site: SiteContext, { page, card, loaded }: SellersHead) {
-  return pageHead(site, {
-    page,
-    title: loaded?.head?.title,
-    description: loaded?.head?.description,
-    image: loaded?.head?.sharePicture || card,
-    crumbs: [page],
-    data: import.meta.env.SSR ? [softwareData(site), ...questionsData(loaded?.still)] : [],
-  })
-}
 
 type ArticleListHead = {
   page: Page

@@ -8,10 +8,10 @@ import { usePageQuery, useQueryNavigation, useRetry } from '#site/page/page-stat
 export function useChosenType() {
   const askAnew = useQueryNavigation()
   const retry = useRetry()
-  const asked = readPlatformQuery(usePageQuery())
+  const query = readPlatformQuery(usePageQuery())
   return {
-    asked,
+    query,
     choose: (type: number | null) => askAnew(writePlatformQuery({ type, page: 1 })),
-    retry: retry,
+    retry,
   }
 }

@@ -1,25 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { ShopStrings, TemuHero } from '#site/features/temu/hero.tsx'
 import { TemuPage, WithRegisterBar } from '#site/features/temu/temu-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
-import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { LandingStage } from './-landing-stage.tsx'
-import { sellersHead } from './-shared-heads.ts'
+import { loadSellersPage, sellersHead } from './-sellers-page.ts'
 
 const page = pages.temu
 const interactive = ['temuOpening', 'temuBar'] as const
 
 export const Route = createFileRoute('/TEMU.html')({
-  loader: async ({ context: { visit } }) => {
-    const [slides, words] = await Promise.all([loadBanners('temu'), loadSitePage({ name: 'TEMU', interactive, visit })])
-    return { slides, words }
-  },
+  loader: ({ context: { visit } }) => loadSellersPage({ place: 'temu', name: 'TEMU', interactive, visit }),
   head: ({ match: { context: site }, loaderData }) =>
-    sellersHead(site, { page, card: '/social/temu.png', loaded: loaderData?.words }),
+    sellersHead(site, { page, card: '/social/temu.png', loaded: loaderData }),
   component: Temu,
 })
 

@@ -1,28 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { TkIntroduceClaims, TkIntroduceHero } from '#site/features/tk-introduce/hero.tsx'
 import { TkIntroducePage } from '#site/features/tk-introduce/tk-introduce-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
-import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { LandingStage } from './-landing-stage.tsx'
-import { sellersHead } from './-shared-heads.ts'
+import { loadSellersPage, sellersHead } from './-sellers-page.ts'
 
 const page = pages.tkIntroduce
 const interactive = ['tkIntroduceOpening', 'tkIntroduceRegister'] as const
 
 export const Route = createFileRoute('/TkIntroduce.html')({
-  loader: async ({ context: { visit } }) => {
-    const [slides, words] = await Promise.all([
-      loadBanners('tkIntroduce'),
-      loadSitePage({ name: 'TkIntroduce', interactive, visit }),
-    ])
-    return { slides, words }
-  },
+  loader: ({ context: { visit } }) =>
+    loadSellersPage({ place: 'tkIntroduce', name: 'TkIntroduce', interactive, visit }),
   head: ({ match: { context: site }, loaderData }) =>
-    sellersHead(site, { page, card: '/social/tkIntroduce.png', loaded: loaderData?.words }),
+    sellersHead(site, { page, card: '/social/tkIntroduce.png', loaded: loaderData }),
   component: TkIntroduce,
 })
 

@@ -1,29 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loadSitePage } from '#site/features/landing/load-site-page.ts'
 import { TkSettledClaims, TkSettledHero } from '#site/features/tk-settled/hero.tsx'
 import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'
 import { WithRegisterBar } from '#site/features/tk-settled/with-register-bar.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { pages } from '#site/pages.ts'
-import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { LandingStage } from './-landing-stage.tsx'
-import { sellersHead } from './-shared-heads.ts'
+import { loadSellersPage, sellersHead } from './-sellers-page.ts'
 
 const page = pages.tkSettled
 const interactive = ['tkSettledOpening', 'tkSettledBar'] as const
 
 export const Route = createFileRoute('/TkSettled.html')({
-  loader: async ({ context: { visit } }) => {
-    const [slides, words] = await Promise.all([
-      loadBanners('tkSettled'),
-      loadSitePage({ name: 'TkSettled', interactive, visit }),
-    ])
-    return { slides, words }
-  },
+  loader: ({ context: { visit } }) => loadSellersPage({ place: 'tkSettled', name: 'TkSettled', interactive, visit }),
   head: ({ match: { context: site }, loaderData }) =>
-    sellersHead(site, { page, card: '/social/tkSettled.png', loaded: loaderData?.words }),
+    sellersHead(site, { page, card: '/social/tkSettled.png', loaded: loaderData }),
   component: TkSettled,
 })
 

@@ -45,7 +45,7 @@ function Activities(): ReactNode {
   const askAnew = useQueryNavigation()
   const retry = useRetry()
   // The address changes at once, what was loaded only with its answer.
-  const asked = usePageQuery()
+  const query = usePageQuery()
   return (
     <MainFrame page={page} example={answer.isExample && frameCopy.example.page}>
       <ActivityCentre
@@ -57,7 +57,7 @@ function Activities(): ReactNode {
             label={page.label}
           />
         }
-        asked={readActivityQuery(asked)}
+        asked={readActivityQuery(query)}
         answer={answer}
         onNavigate={(query) => askAnew(writeActivityQuery(query))}
         onRetry={retry}

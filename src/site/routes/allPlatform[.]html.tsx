@@ -21,10 +21,10 @@ export const Route = createFileRoute('/allPlatform.html')({
 /** All platforms of a type. The navigation marks global store opening. */
 function AllPlatformsPage(): ReactNode {
   const answer = usePageData('/allPlatform.html')
-  const { asked, choose, retry } = useChosenType()
+  const { query, choose, retry } = useChosenType()
   return (
     <MainFrame page={pages.globalStoreOpening}>
-      <AllPlatforms asked={asked} answer={answer} onChoose={choose} readPage={readPlatformPage} onRetry={retry} />
+      <AllPlatforms asked={query} answer={answer} onChoose={choose} readPage={readPlatformPage} onRetry={retry} />
     </MainFrame>
   )
 }

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/globalStoreOpening.html')({
 function StoreOpening(): ReactNode {
   const { slides, ...answer } = usePageData('/globalStoreOpening.html')
   const { drawnOpening } = useSettings()
-  const { asked, choose, retry } = useChosenType()
+  const { query, choose, retry } = useChosenType()
   return (
     <MainFrame page={page}>
       <Banner
@@ -35,7 +35,7 @@ function StoreOpening(): ReactNode {
         openingLeads={drawnOpening}
         label={page.label}
       />
-      <StoreDirectory asked={asked.type} answer={answer} onChoose={choose} onRetry={retry} />
+      <StoreDirectory asked={query.type} answer={answer} onChoose={choose} onRetry={retry} />
       <PlatformsRegisterPrompt />
     </MainFrame>
   )

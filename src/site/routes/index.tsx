@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageData } from '#site/page/page-state.ts'
 import { Home } from './-home.tsx'
-import { loadHome } from './-load-home.ts'
-import { homeHead } from './-shared-heads.ts'
+import { homeHead, loadHome } from './-load-home.ts'
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { visit } }) => loadHome(visit),

@@ -105,7 +105,7 @@ const targets: Readonly<Record<string, string>> = {
   'partner-group': '伙伴分类',
 }
 
-/** The target of an entry without a name, in words; as it stands where nobody knows it. */
+/** The target of an entry without a name, in words; as the entry has it where its kind is unknown. */
 export function targetWords(target: string): string {
   const [word = '', rest = ''] = target.split(':')
   const kind = targets[word]

@@ -52,7 +52,7 @@ export function useCommand(name: PageCommand): OpenCommand {
 export function useCommandTarget<Element extends HTMLElement>(name: PageCommand): RefObject<Element | null> {
   const element = useRef<Element>(null)
   const { isOpen, close } = useCommand(name)
-  // ⌘K knows by it that this verb of the page is one of the page's own commands (shell/palette.tsx).
+  // ⌘K knows by it that this button of the page is one of the page's own commands (shell/palette.tsx).
   useEffect(() => {
     if (element.current !== null) element.current.dataset.start = name
   })

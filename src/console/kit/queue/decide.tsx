@@ -26,26 +26,26 @@ export function useDecide() {
     notify(answer.code === 200 ? copy.undone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
   }
 
-  async function tell(state: 'approved' | 'rejected', asked: readonly Asked[], { done, skipped }: Decided) {
+  async function tell(state: 'approved' | 'rejected', requests: readonly Asked[], { done, skipped }: Decided) {
     last.current = done
-    const [only] = asked
+    const [only] = requests
     const text =
-      asked.length === 1 && only ? copy.done(state, only.userName) : copy.doneMany(done.length, skipped.length)
+      requests.length === 1 && only ? copy.done(state, only.userName) : copy.doneMany(done.length, skipped.length)
     notify(text, { undo })
   }
 
   /** Decides; a dialog needs the answer to stay open with the refusal. Null where all of them are being decided already. */
   async function decide(all: readonly Asked[], reason?: string) {
-    const asked = all.filter(({ id }) => !deciding.current.has(id))
-    if (asked.length === 0) return null
-    const ids = asked.map(({ id }) => id)
+    const requests = all.filter(({ id }) => !deciding.current.has(id))
+    if (requests.length === 0) return null
+    const ids = requests.map(({ id }) => id)
     for (const id of ids) deciding.current.add(id)
-    const applications = asked.map(({ id, version }) => ({ id, version }))
+    const applications = requests.map(({ id, version }) => ({ id, version }))
     const answer =
       reason === undefined
         ? await call('POST /applications/approve', { body: { applications } })
         : await call('POST /applications/reject', { body: { applications, reason } })
-    if (answer.code === 200) await tell(reason === undefined ? 'approved' : 'rejected', asked, answer.data)
+    if (answer.code === 200) await tell(reason === undefined ? 'approved' : 'rejected', requests, answer.data)
     else if (reason === undefined) notify(answer.msg, { kind: 'bad' })
     await readingsSettled()
     for (const id of ids) deciding.current.delete(id)
@@ -57,14 +57,12 @@ export function useDecide() {
 
 type RejectDialogProps = {
   start: string
-  /** Shows the message that the applicant gets for a reason. */
-  told?: (reason: string) => ReactNode
   run: (reason: string) => Promise<{ code: number; msg: string } | null>
   onClose: () => void
 }
 
 /** Asks for the reason of a rejection. */
-export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): ReactNode {
+export function RejectDialog({ start, run, onClose }: RejectDialogProps): ReactNode {
   const [reason, setReason] = useState(start)
   const [fault, setFault] = useState<string>()
 
@@ -79,14 +77,13 @@ export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): 
     <FormDialog
       title={copy.rejectTitle}
       description={copy.rejectHint[0]}
-      submitWord={copy.rejectVerb}
+      submitWord={copy.rejectAndNotify}
       look="delete"
       onSubmit={carryOut}
       onChange={() => setFault(undefined)}
       onClose={onClose}
     >
       <ReasonChoice legend={copy.rejectHint[1]} reasons={copy.reasons} value={reason} onChange={setReason} />
-      {told?.(reason)}
       {fault && <p role="alert">{fault}</p>}
     </FormDialog>
   )

@@ -97,7 +97,7 @@ export function QueuePage({ queue, to, words, rows, bulk, keys, actions, begin, 
   })
 
   return (
-    <div className={classNames(styles.desk, queue.chosen !== null && styles.chosen)}>
+    <div className={classNames(styles.queue, queue.chosen !== null && styles.chosen)}>
       <section className={styles.list} aria-label={copy.list}>
         <header>
           <h1>

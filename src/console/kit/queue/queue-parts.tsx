@@ -98,7 +98,7 @@ export function Personal({ masked, which }: PersonalProps): ReactNode {
 /** A message as it is sent, and its recipient. */
 export function TaggedAnswer({ text, to }: { text: string; to: string }): ReactNode {
   return (
-    <p className={styles.told}>
+    <p className={styles.message}>
       {text}
       <small>{to}</small>
     </p>
@@ -181,7 +181,7 @@ export function AssignDialog({ queue, ids, onDone, onClose }: AssignProps): Reac
         <SelectField
           label={copy.assignTo}
           value={to}
-          options={[['', copy.nobody], ...reviewers.map(({ id, name }) => [id, name] as const)]}
+          options={[['', copy.openToAll], ...reviewers.map(({ id, name }) => [id, name] as const)]}
           onChange={setTo}
         />
       </FieldGroup>

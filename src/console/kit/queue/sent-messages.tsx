@@ -3,17 +3,21 @@ import { Time } from '../times.tsx'
 import { queueCopy as copy } from './copy.ts'
 import styles from './sent-messages.module.css'
 
-type SaidProps<Name extends string> = {
+type AnswerSwitchProps<Name extends string> = {
   value: Name
   copy: Readonly<Record<Name, string>>
   onChange: (value: Name) => void
 }
 
 /** Chooses which answer is shown. */
-export function SaidSwitch<Name extends string>({ value, copy: names, onChange }: SaidProps<Name>): ReactNode {
+export function AnswerSwitch<Name extends string>({
+  value,
+  copy: names,
+  onChange,
+}: AnswerSwitchProps<Name>): ReactNode {
   return (
     <fieldset className={styles.switch}>
-      <legend className="visually-hidden">{copy.told}</legend>
+      <legend className="visually-hidden">{copy.messagesTitle}</legend>
       {(Object.keys(names) as Name[]).map((name) => (
         <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
           {names[name]}
@@ -27,7 +31,7 @@ export function SaidSwitch<Name extends string>({ value, copy: names, onChange }
 export function ThumbActions({ note, children }: { note?: ReactNode; children: ReactNode }): ReactNode {
   return (
     <>
-      <div className={styles.verbs} data-verbs>
+      <div className={styles.actions} data-actions>
         {children}
       </div>
       {note && <p className={styles.note}>{note}</p>}

@@ -70,7 +70,7 @@ const sides = ['mine', 'theirs'] as const
 
 /**
  * What both sides changed otherwise, each place with both texts against the one that both began from. Nothing is chosen
- * beforehand, and the text goes on only when every place has an answer (console 6b).
+ * beforehand, and the text is saved only when every place has an answer (console 6b).
  */
 function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
   const { what, question, labelOf, textOf, onDecide } = props

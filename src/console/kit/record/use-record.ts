@@ -11,7 +11,7 @@ type Signed = ConsoleAnswer<'POST /banners/{id}/presence'>
 type Person = ConsoleSuccess<'POST /banners/{id}/presence'>['data']['here'][number]
 
 /** A record as its call answers it: the text that staff edit, its version, and who else has it open. */
-type Started<Text> = { id: number; fields: Text; version: number; editedAt: string | null; here: Person[] }
+export type Started<Text> = { id: number; fields: Text; version: number; editedAt: string | null; here: Person[] }
 
 /** As the server answers a save that began from another version than the present. */
 type RecordConflict<Text> = {
@@ -21,7 +21,7 @@ type RecordConflict<Text> = {
 
 type Saving<Text> = { version: number; fields: Text; discarded: Discarded<Text> | undefined }
 
-type Config<Text, Place> = Pick<
+export type RecordConfig<Text, Place> = Pick<
   EditorConfig<Text, RecordConflict<Text>, number, Place>,
   'draftKey' | 'isSame' | 'describe' | 'merge' | 'onReplace'
 > & {
@@ -34,7 +34,7 @@ type Config<Text, Place> = Pick<
 /** The editor state of a record whose text is saved whole beside the public one, and who else has it open. */
 export function useRecord<Text extends object, Place = MergeConflict<Text>>(
   start: Started<Text>,
-  { save, sign, ...config }: Config<Text, Place>,
+  { save, sign, ...config }: RecordConfig<Text, Place>,
 ) {
   const editor = useEditorState<Text, RecordConflict<Text>, number, Place>({
     ...config,

@@ -59,7 +59,7 @@ export const articleDialect: TextDialect = {
         on: editor.isActive('heading', { level: 3 }),
         run: () => chain().toggleHeading({ level: 3 }).run(),
       },
-      { word: copy.linkVerb, sign: copy.linkVerb, on: editor.isActive('link'), run: () => ask('link') },
+      { word: copy.link, sign: copy.link, on: editor.isActive('link'), run: () => ask('link') },
       { word: copy.price, sign: copy.priceSign, run: () => ask('price') },
       { word: copy.quote, sign: '“', on: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
       { word: copy.bullets, sign: '≡', on: editor.isActive('bulletList'), run: () => chain().toggleBulletList().run() },

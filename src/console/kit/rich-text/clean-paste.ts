@@ -6,7 +6,7 @@ import { joinFeishuLists, keepListTypes, keepTicks, listWordParagraphs, nestList
 import { keepCode, keepEmphasis } from './paste-styles.ts'
 import { placeVideos } from './paste-videos.ts'
 
-/** What a paste became, and what did not come with it, for the person to be told. */
+/** What a paste became, and what did not come with it, which the page says. */
 export type CleanPaste = {
   html: string
   lostPictures: number
@@ -81,7 +81,7 @@ export function parseMarkup(html: string): Document {
   return page
 }
 
-/** The policy of the console takes no style and no handler that stands in HTML, and says so of each: they are read as data. */
+/** The policy of the console takes no style and no handler within HTML, and reports each: they are read as data. */
 function setStylesAside(html: string): string {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, ' data-$1='))
 }
@@ -148,7 +148,7 @@ const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, aside, se
 const shells =
   'section, div, article, main, header, footer, nav, address, fieldset, details, summary, dl, dt, dd, center, aside:not([role="note"])'
 
-/** Whether the words of a cell or an item stand in this alone: then they are the place's own. */
+/** Whether this has all words of a cell or an item: then they are the place's own. */
 function isAloneInPlace(shell: Element): boolean {
   if (!/^(?:TD|TH|LI)$/.test(shell.parentElement?.tagName ?? '')) return false
   const isWord = ({ tagName }: Element) => /^(?:P|DIV|SECTION)$/.test(tagName)
@@ -159,7 +159,7 @@ function isAloneInPlace(shell: Element): boolean {
   return count === 1
 }
 
-/** Sections and divisions are no part of a text: one with words alone is a paragraph, any other what stands in it. */
+/** Sections and divisions are no part of a text: one with words alone is a paragraph, any other its children. */
 function flattenShells(body: Element): void {
   for (const shell of [...body.querySelectorAll(shells)].reverse()) {
     if (shell.querySelector(blocks) !== null || isAloneInPlace(shell)) shell.replaceWith(...shell.childNodes)

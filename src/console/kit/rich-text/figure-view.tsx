@@ -163,9 +163,9 @@ function Arriving({ upload, onLeave }: { upload: Upload; onLeave: () => void }):
 function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => void }): ReactNode {
   const id = useId()
   const [typed, setTyped] = useState(alt)
-  const [told, setTold] = useState(alt)
-  if (alt !== told) {
-    setTold(alt)
+  const [lastAlt, setLastAlt] = useState(alt)
+  if (alt !== lastAlt) {
+    setLastAlt(alt)
     setTyped(alt)
   }
   return (
@@ -177,7 +177,7 @@ function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => v
         placeholder={copy.pictureAltHint}
         onChange={({ target: { value } }) => {
           setTyped(value)
-          setTold(value)
+          setLastAlt(value)
           onChange(value)
         }}
       />

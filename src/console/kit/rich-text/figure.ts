@@ -66,12 +66,12 @@ export const Figure = Node.create({
   ],
   renderHTML: ({ node }) => {
     const { src, alt, isDecoration, width, height, from } = node.attrs
-    const said = isDecoration ? { alt: '', role: 'presentation' } : { alt }
+    const attributes = isDecoration ? { alt: '', role: 'presentation' } : { alt }
     const sizes = { ...(width && { width }), ...(height && { height }) }
-    if (from !== null) return ['figure', ['img', { 'data-from': from, ...said }], ['figcaption', 0]]
+    if (from !== null) return ['figure', ['img', { 'data-from': from, ...attributes }], ['figcaption', 0]]
     return src === null
       ? ['figure', ['figcaption', 0]]
-      : ['figure', ['img', { src, ...said, ...sizes }], ['figcaption', 0]]
+      : ['figure', ['img', { src, ...attributes, ...sizes }], ['figcaption', 0]]
   },
   addNodeView: () => ReactNodeViewRenderer(FigureView),
 })

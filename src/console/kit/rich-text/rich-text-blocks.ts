@@ -33,7 +33,7 @@ export function tidyHtml(html: string): string {
   return tidyBlocks(body)
 }
 
-/** The same of blocks that stand in an element, whichever is the last. */
+/** The same of blocks within an element, whichever is the last. */
 export function tidyBlocks(body: HTMLElement): string {
   for (const cell of body.querySelectorAll('td, th')) {
     for (const name of ['colspan', 'rowspan']) if (cell.getAttribute(name) === '1') cell.removeAttribute(name)

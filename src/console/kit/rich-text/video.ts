@@ -44,10 +44,10 @@ export const Video = Node.create({
       const name = title === '' ? [] : [['strong', title] as const]
       return ['figure', ['a', { href, 'data-video': '', target: '_blank' }, ...picture, ...name], ['figcaption', 0]]
     }
-    const said = { ...(poster && { poster }), ...(title !== '' && { title }) }
+    const shown = { ...(poster && { poster }), ...(title !== '' && { title }) }
     const sizes = { ...(width && { width }), ...(height && { height }) }
     const track = captions === null ? [] : [['track', { src: captions }] as const]
-    return ['figure', ['video', { src, ...said, ...sizes }, ...track], ['figcaption', 0]]
+    return ['figure', ['video', { src, ...shown, ...sizes }, ...track], ['figcaption', 0]]
   },
   addNodeView: () => ReactNodeViewRenderer(VideoView),
 })

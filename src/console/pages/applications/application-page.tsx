@@ -19,7 +19,7 @@ import {
   smsParts,
   TaggedAnswer,
 } from '../../kit/queue/queue-parts.tsx'
-import { SaidSwitch, Siblings, ThumbActions } from '../../kit/queue/sent-messages.tsx'
+import { AnswerSwitch, Siblings, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { Time, timeSince } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
@@ -186,8 +186,8 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
   // The server would refuse the approval; a rejection is possible in any case.
   const blocking = one.evidence.find(({ state }) => state === 'blocks')
   return (
-    <QueuePanel title={queueCopy.told}>
-      <SaidSwitch
+    <QueuePanel title={queueCopy.messagesTitle}>
+      <AnswerSwitch
         value={shown}
         copy={{ approve: copy.approve, reject: copy.reject }}
         onChange={(next) => {
@@ -195,12 +195,12 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
           if (next === 'approve') onReason('')
         }}
       />
-      <TaggedAnswer text={sms} to={`${queueCopy.to(queueCopy.toldBy.sms, one.phone)}，${smsParts(sms)}`} />
+      <TaggedAnswer text={sms} to={`${queueCopy.to(queueCopy.channels.sms, one.phone)}，${smsParts(sms)}`} />
       {/* No registered text message may carry a reason, so a rejection is mailed as well (decision 034). */}
       {shown === 'reject' && (
         <TaggedAnswer
           text={rejection.mail.text}
-          to={`${queueCopy.to(queueCopy.toldBy.mail, one.email)}。${copy.mailNote}`}
+          to={`${queueCopy.to(queueCopy.channels.mail, one.email)}。${copy.mailNote}`}
         />
       )}
       {onApprove && (

@@ -4,11 +4,10 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { goToCheckField } from '../../kit/checks.ts'
-import { Field } from '../../kit/field.tsx'
 import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { useMay } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
-import { zoneNote } from '../../kit/times.tsx'
+import { fromLocalTime, TimeField } from '../../kit/time-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import styles from './banners.module.css'
@@ -43,12 +42,12 @@ export function PanelActions({ banner, open, onGone }: PanelActionsProps): React
       {
         done: copy.draftDropped,
         takeBack: open.takeBack,
-        onDone: ({ data }) => open.applyBanner(data.banner),
+        onDone: ({ data }) => open.apply(data.banner),
       },
     )
 
   return (
-    <div className={styles.verbs} data-verbs>
+    <div className={styles.verbs} data-actions>
       {mayPublish && hasNews && (
         <ConsoleButton look="go" onClick={() => void ask('publish')}>
           {isPublic ? copy.publishChanges : copy.publish}
@@ -91,7 +90,7 @@ function BannerActionDialog({ verb, banner, open, onClose, onGone }: ActionDialo
   const mayWrite = useMay('content.write')
   const params = { id: banner.id }
   // The field is Shanghai time, and so is the call's; without a time the summary names none.
-  const time = at === '' ? undefined : `${at.replace('T', ' ')}:00`
+  const time = fromLocalTime(at) || undefined
   const { data, error } = useFreshCall('GET /banners/{id}/summary', { params, query: { verb, at: time } })
   const summary = data?.data
   if (!summary && !error) return <LoadingState rows={2} />
@@ -115,7 +114,7 @@ function BannerActionDialog({ verb, banner, open, onClose, onGone }: ActionDialo
 
   /** Continues the editor from the slide that an action made. */
   function take(answer: ActionAnswer) {
-    if (answer.code === 200) open.applyBanner(answer.data.banner)
+    if (answer.code === 200) open.apply(answer.data.banner)
     return answer
   }
 
@@ -137,9 +136,7 @@ function BannerActionDialog({ verb, banner, open, onClose, onGone }: ActionDialo
       }}
       onClose={onClose}
     >
-      {verb === 'schedule' && (
-        <Field label={copy.at} type="datetime-local" value={at} hint={zoneNote(at) ?? copy.beijing} onText={setAt} />
-      )}
+      {verb === 'schedule' && <TimeField label={copy.at} value={at} hint={copy.beijing} onText={setAt} />}
     </ActionDialog>
   )
 }
@@ -182,7 +179,7 @@ function BannerVersions({ banner, open, onClose }: VersionsProps): ReactNode {
       list={list}
       open={open}
       restore={mayWrite ? restore : undefined}
-      onRestored={({ data }) => open.applyBanner(data.banner)}
+      onRestored={({ data }) => open.apply(data.banner)}
       onClose={onClose}
     />
   )

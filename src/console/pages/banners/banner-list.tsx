@@ -28,8 +28,8 @@ export function BannersPage(): ReactNode {
   const id = Number(list.state.filters.id ?? '') || null
   // Begins a week earlier, because staff look up slides that have just ended.
   const present = addDays(weekStart(dayInShanghai(serverNow())), -7)
-  const asked = list.state.filters.from ?? ''
-  const first = isDay(asked) ? weekStart(asked) : present
+  const day = list.state.filters.from ?? ''
+  const first = isDay(day) ? weekStart(day) : present
   // Changes the open slide or the weeks and keeps the other; the present weeks are not written into the address.
   const show = (next: { id?: number | null; from?: string }) =>
     list.change(

@@ -2,7 +2,7 @@ import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { mergeTexts } from '#domain/difference/merge-texts.ts'
 import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { useRecord } from '../../kit/record/use-record.ts'
+import { usePublished } from '../../kit/record/use-published.ts'
 
 export type EditedBanner = ConsoleSuccess<'GET /banners/{id}'>['data']
 export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
@@ -22,29 +22,16 @@ export function sameBanner(one: BannerText, other: BannerText): boolean {
 /** The editor state of a slide, and who else has it open. */
 export function useBanner(start: EditedBanner) {
   const params = { id: start.id }
-  const record = useRecord<BannerText>(start, {
+  return usePublished<BannerText, EditedBanner>(start, {
     draftKey: `banner:${start.id}`,
     isSame: sameBanner,
     describe: ({ title }) => ({ title, html: '' }),
     merge: (sides) => mergeTexts({ ...sides, rules: {} }),
     save: (body) => call('POST /banners/{id}/draft', { params, body }),
     sign: (body, sending) => call('POST /banners/{id}/presence', { params, body }, sending),
+    read: () => call('GET /banners/{id}', { params }),
+    undo: (token) => call('POST /banners/undo', { body: { token } }),
   })
-  /** Continues from what an action made of the slide. */
-  const applyBanner = ({ fields, version }: EditedBanner) => record.reset({ value: fields, version })
-  return {
-    ...record,
-    applyBanner,
-    /** The inverse of an action, on the server; the editor continues from what it made. */
-    takeBack: (token: string): Promise<{ code: number; msg: string }> =>
-      record.takeBackBy(
-        () => call('POST /banners/undo', { body: { token } }),
-        async () => {
-          const present = await call('GET /banners/{id}', { params })
-          if (present.code === 200) applyBanner(present.data)
-        },
-      ),
-  }
 }
 
 export type OpenBanner = ReturnType<typeof useBanner>

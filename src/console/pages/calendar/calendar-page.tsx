@@ -151,9 +151,9 @@ function useShown(today: string) {
   const { search, pathname } = useLocation()
   const go = useGo()
   const isPhone = useSyncExternalStore(watchPhone, () => matchMedia(layouts.phone).matches)
-  const asked = search as Readonly<Record<string, unknown>>
-  const named = views.find((one) => one === asked.view)
-  const date = typeof asked.date === 'string' && isDay(asked.date) ? asked.date : today
+  const parameters = search as Readonly<Record<string, unknown>>
+  const named = views.find((one) => one === parameters.view)
+  const date = typeof parameters.date === 'string' && isDay(parameters.date) ? parameters.date : today
   const view: View = isPhone ? 'list' : (named ?? 'month')
   const show = (next: { view?: View; date?: string }) =>
     void go({ to: pathname, search: { view: next.view ?? named ?? '', date: next.date ?? date } })

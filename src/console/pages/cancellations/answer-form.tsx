@@ -8,7 +8,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { queueCopy } from '../../kit/queue/copy.ts'
 import { QueuePanel } from '../../kit/queue/queue-page.tsx'
 import { ReasonChoice, TaggedAnswer } from '../../kit/queue/queue-parts.tsx'
-import { SaidSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
+import { AnswerSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { useSession } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useAction } from '../../kit/use-action.ts'
@@ -48,9 +48,9 @@ export function Answering({ one, decision, onDecision, onAct }: AnsweringProps):
 
   return (
     <QueuePanel title={copy.how}>
-      <SaidSwitch value={decision} copy={copy.verbs} onChange={onDecision} />
-      {one.phone && <TaggedAnswer text={sms} to={queueCopy.to(queueCopy.toldBy.sms, one.phone)} />}
-      {one.email && <TaggedAnswer text={mail} to={queueCopy.to(queueCopy.toldBy.mail, one.email)} />}
+      <AnswerSwitch value={decision} copy={copy.verbs} onChange={onDecision} />
+      {one.phone && <TaggedAnswer text={sms} to={queueCopy.to(queueCopy.channels.sms, one.phone)} />}
+      {one.email && <TaggedAnswer text={mail} to={queueCopy.to(queueCopy.channels.mail, one.email)} />}
       {!onAct ? null : decision === 'approve' ? (
         <ClosingSteps one={one} onAsk={setDialog} />
       ) : (

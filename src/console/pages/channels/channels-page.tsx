@@ -34,9 +34,9 @@ const bandsShown = 8
 export function ChannelsPage(): ReactNode {
   const { state, change } = useList(filterNames)
   const mayExport = useMay('channels.export')
-  const asked = askedOf(state, dayInShanghai(serverNow()))
+  const period = askedOf(state, dayInShanghai(serverNow()))
   // An address can contain anything; the server's schema checks it.
-  const query = { query: asked } as Parameters<typeof useCall<'GET /channels'>>[1]
+  const query = { query: period } as Parameters<typeof useCall<'GET /channels'>>[1]
   const { data, error, refetch } = useCall('GET /channels', query)
   const funnel = data?.data
   const set = (part: Record<string, string>) => change({ filters: { ...state.filters, ...part } })
@@ -44,20 +44,20 @@ export function ChannelsPage(): ReactNode {
   return (
     <ConsolePage>
       <PageHead title={copy.title} count={funnel ? countedNote(funnel) : copy.note}>
-        {mayExport && <SaveCsvButton path={`/channels/export?${new URLSearchParams(asked)}`} name="channels.csv" />}
+        {mayExport && <SaveCsvButton path={`/channels/export?${new URLSearchParams(period)}`} name="channels.csv" />}
       </PageHead>
       <KeptViews state={state} />
-      <PeriodBar asked={asked} filters={state.filters} funnel={funnel} onChange={set} />
+      <PeriodBar period={period} filters={state.filters} funnel={funnel} onChange={set} />
       <Narrowed state={state} onChange={set} />
       {!funnel ? (
         <PendingState of={{ error, refetch }} />
       ) : funnel.rows.length === 0 ? (
         <EmptyState title={copy.empty} hint={copy.emptyHint} />
       ) : (
-        <FunnelParts funnel={funnel} state={state} by={asked.by as FunnelDimension} onChange={set} />
+        <FunnelParts funnel={funnel} state={state} by={period.by as FunnelDimension} onChange={set} />
       )}
-      <DayNotes from={asked.from} to={asked.to} today={dayInShanghai(serverNow())} />
-      <Goals month={asked.to.slice(0, 7)} />
+      <DayNotes from={period.from} to={period.to} today={dayInShanghai(serverNow())} />
+      <Goals month={period.to.slice(0, 7)} />
     </ConsolePage>
   )
 }
@@ -176,18 +176,18 @@ export function askedOf({ filters }: ListState, today: string): Asked {
 }
 
 type PeriodBarProps = {
-  asked: Asked
+  period: Asked
   filters: ListState['filters']
   funnel: ShownFunnel | undefined
   onChange: (part: Record<string, string>) => void
 }
 
 /** The period, the comparison and the dimension. */
-function PeriodBar({ asked, filters, funnel, onChange }: PeriodBarProps): ReactNode {
+function PeriodBar({ period, filters, funnel, onChange }: PeriodBarProps): ReactNode {
   const preset = periodOf(filters)
   // Days of one's own begin as those on show; a preset removes them, since both would contradict each other.
   const choose = (name: string) =>
-    onChange(name === 'own' ? { preset: name, from: asked.from, to: asked.to } : { preset: name, from: '', to: '' })
+    onChange(name === 'own' ? { preset: name, from: period.from, to: period.to } : { preset: name, from: '', to: '' })
   return (
     <div className={styles.bar}>
       <Choice
@@ -199,14 +199,14 @@ function PeriodBar({ asked, filters, funnel, onChange }: PeriodBarProps): ReactN
       />
       {preset === 'own' && (
         <span className={styles.days}>
-          <DayField label={copy.from} value={asked.from} onChange={(from) => onChange({ from, to: asked.to })} />
-          <DayField label={copy.to} value={asked.to} onChange={(to) => onChange({ from: asked.from, to })} />
+          <DayField label={copy.from} value={period.from} onChange={(from) => onChange({ from, to: period.to })} />
+          <DayField label={copy.to} value={period.to} onChange={(to) => onChange({ from: period.from, to })} />
         </span>
       )}
       <Choice
         label={copy.compare}
         all={copy.comparisons.week}
-        value={asked.compare}
+        value={period.compare}
         options={copy.comparisons}
         onChange={(compare) => onChange({ compare })}
       />
@@ -229,8 +229,8 @@ function PeriodBar({ asked, filters, funnel, onChange }: PeriodBarProps): ReactN
           <button
             key={name}
             type="button"
-            aria-pressed={asked.by === name}
-            className={classNames(asked.by === name && styles.chosen)}
+            aria-pressed={period.by === name}
+            className={classNames(period.by === name && styles.chosen)}
             onClick={() => onChange({ by: name })}
           >
             {copy.dimensions[name]}

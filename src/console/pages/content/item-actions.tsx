@@ -12,7 +12,7 @@ import { AddressField } from '../../kit/page-input.tsx'
 import { ReferrersWarning } from '../../kit/referrers.tsx'
 import { useSession } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
-import { zoneNote } from '../../kit/times.tsx'
+import { fromLocalTime, TimeField, toLocalTime } from '../../kit/time-field.tsx'
 import { useFreshCall } from '../../kit/use-call.ts'
 import styles from './content.module.css'
 import type { CheckActions } from './item-side.tsx'
@@ -56,9 +56,7 @@ export function ItemAction({
   onClose,
 }: ItemActionProps): ReactNode {
   const [at, setAt] = useState(() =>
-    verb === 'schedule-withdrawal' && item.withdrawAt
-      ? item.withdrawAt.slice(0, 16).replace(' ', 'T')
-      : tomorrowAtTen(),
+    verb === 'schedule-withdrawal' && item.withdrawAt ? toLocalTime(item.withdrawAt) : tomorrowAtTen(),
   )
   // A time that is changed keeps where the address leads.
   const isMoved = verb === 'schedule-withdrawal' && item.withdrawAt !== null
@@ -67,7 +65,7 @@ export function ItemAction({
   const [reason, setReason] = useState('')
   const { roles } = useSession()
   const params = { id: String(item.id) }
-  const time = `${at.replace('T', ' ')}:00`
+  const time = fromLocalTime(at)
   // Another time is another summary: the dialog keeps the last one until the next has come.
   const isTimed = verb === 'schedule' || verb === 'schedule-withdrawal'
   const leads = verb === 'withdraw' || verb === 'schedule-withdrawal'
@@ -161,7 +159,7 @@ export function ItemAction({
       onUndone={onUndone}
       onClose={onClose}
     >
-      {isTimed && <Field label={copy.at} type="datetime-local" value={at} hint={zoneNote(at)} onText={setAt} />}
+      {isTimed && <TimeField label={copy.at} value={at} onText={setAt} />}
       {verb === 'schedule' && item.status === 'published' && <p>{copy.draftTimedNote}</p>}
       {leads && (
         <fieldset className={styles.choices}>

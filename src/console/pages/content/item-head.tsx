@@ -103,7 +103,7 @@ function HeadActions({
     })
 
   return (
-    <div className={styles.verbs} data-verbs>
+    <div className={styles.verbs} data-actions>
       <MoreActions
         item={item}
         text={text}

@@ -172,11 +172,11 @@ function useOwnViews(heading: FirstHeading): OwnView[] {
     { word: copy.viewWriting, search: { status: 'unpublished', savedBy: own } },
     { word: copy.viewReviewing, search: { reviewer: own } },
   ]
-  const asked = { firstLevelHeading: String(heading), pageSize: '1' } as const
+  const section = { firstLevelHeading: String(heading), pageSize: '1' } as const
   const [writing, reviewing] = views
   const counts = [
-    useCall('GET /content', { query: { ...asked, ...writing?.search } as ListQuery }),
-    useCall('GET /content', { query: { ...asked, ...reviewing?.search } as ListQuery }),
+    useCall('GET /content', { query: { ...section, ...writing?.search } as ListQuery }),
+    useCall('GET /content', { query: { ...section, ...reviewing?.search } as ListQuery }),
   ]
   return views.map((view, at) => ({ ...view, count: counts[at]?.data?.data.total }))
 }

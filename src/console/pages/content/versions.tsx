@@ -79,7 +79,7 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
         )}
       </div>
       <div className={styles.difference}>
-        <div className={styles.top} data-verbs>
+        <div className={styles.top} data-actions>
           <h1>{title || copy.untitled}</h1>
           {current && <b>{copy.versionToNow(current.at.slice(0, 16))}</b>}
           <span>{current && copy.restoreNote}</span>

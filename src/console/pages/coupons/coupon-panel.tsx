@@ -115,7 +115,7 @@ export function KindPanel({ priceList, kind, kinds, onOpen }: KindPanelProps): R
         {saveState.kind === 'failed' && <p role="status">{editorCopy.saveFailed(saveState.sentence)}</p>}
         <RetrySave state={saveState} draft={editor.describe} onRetry={askToSave} />
       </div>
-      <div className={styles.verbs} data-verbs>
+      <div className={styles.verbs} data-actions>
         {mayWrite && (
           <ConsoleButton
             look="go"

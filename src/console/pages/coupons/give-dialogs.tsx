@@ -24,9 +24,9 @@ export function GiveDialog({ kind, onClose }: GivingProps): ReactNode {
   const [trial, setTrial] = useState<{ accounts: string; each: string; given: Given } | null>(null)
   const [skipsLost, setSkipsLost] = useState(false)
   const params = { id: kind.id }
-  const tried = trial?.accounts === accounts && trial.each === each ? trial.given : null
+  const trialResult = trial?.accounts === accounts && trial.each === each ? trial.given : null
   // Without it the button runs a trial again.
-  const canGive = tried !== null && tried.found.length > 0 && (tried.lost.length === 0 || skipsLost)
+  const canGive = trialResult !== null && trialResult.found.length > 0 && (trialResult.lost.length === 0 || skipsLost)
 
   async function run() {
     const handed = tried?.handed ?? 0
@@ -78,11 +78,11 @@ export function GiveDialog({ kind, onClose }: GivingProps): ReactNode {
       <FieldRow>
         <Field label={copy.eachAccount} inputMode="numeric" value={each} autoComplete="off" onText={setEach} />
       </FieldRow>
-      {tried && (
+      {trialResult && (
         <div className={styles.tried} role="status">
-          <p>{copy.tried(tried.found.length, tried.coupons)}</p>
-          <LostLines lost={tried.lost} />
-          {tried.lost.length > 0 && (
+          <p>{copy.tried(trialResult.found.length, trialResult.coupons)}</p>
+          <LostLines lost={trialResult.lost} />
+          {trialResult.lost.length > 0 && (
             <label>
               <input type="checkbox" checked={skipsLost} onChange={({ target }) => setSkipsLost(target.checked)} />
               {copy.skip}
@@ -118,11 +118,11 @@ type Taken = ConsoleSuccess<'POST /coupons/{id}/take-back'>['data']
 export function TakeDialog({ kind, onClose }: GivingProps): ReactNode {
   const [accounts, setAccounts] = useState('')
   const [trial, setTrial] = useState<{ accounts: string; taken: Taken } | null>(null)
-  const tried = trial?.accounts === accounts ? trial.taken : null
+  const trialResult = trial?.accounts === accounts ? trial.taken : null
   const isListed = accounts.trim() !== ''
   // All accounts need no trial: the list of kinds has their numbers.
-  const isTrial = isListed && tried === null
-  const { coupons, holders } = tried ?? { coupons: kind.counts.unused, holders: kind.counts.holders }
+  const isTrial = isListed && trialResult === null
+  const { coupons, holders } = trialResult ?? { coupons: kind.counts.unused, holders: kind.counts.holders }
 
   async function run() {
     const body = { version: kind.version, isTrial, ...(isListed && { accounts }) }
@@ -149,10 +149,10 @@ export function TakeDialog({ kind, onClose }: GivingProps): ReactNode {
           <textarea rows={4} value={accounts} onChange={({ target }) => setAccounts(target.value)} />
         </label>
       </FieldGroup>
-      {tried && (
+      {trialResult && (
         <div className={styles.tried} role="status">
-          <p>{copy.triedTakeCount(tried.coupons, tried.holders)}</p>
-          <LostLines lost={tried.lost} />
+          <p>{copy.triedTakeCount(trialResult.coupons, trialResult.holders)}</p>
+          <LostLines lost={trialResult.lost} />
         </div>
       )}
     </ActionDialog>

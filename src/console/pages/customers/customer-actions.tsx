@@ -33,7 +33,7 @@ export function AccountActions({ one }: OneProps): ReactNode {
   const enable = () => act(() => call('POST /customers/{ref}/enable', own), { done: copy.enabled })
 
   return (
-    <div className={styles.verbs} data-verbs>
+    <div className={styles.verbs} data-actions>
       <ConsoleButton onClick={() => setDialog('end')}>{copy.endAll}</ConsoleButton>
       {one.status === 'active' ? (
         <ConsoleButton onClick={() => setDialog('disable')}>{copy.disable}</ConsoleButton>

@@ -78,7 +78,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
     })
 
   return (
-    <div className={styles.verbs} data-verbs>
+    <div className={styles.verbs} data-actions>
       {mayPublish && (
         <ConsoleButton
           look={hasChanges && !isBlocked ? 'go' : 'rim'}

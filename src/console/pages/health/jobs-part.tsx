@@ -165,7 +165,7 @@ type WorkRow = {
 
 /** Every kind of work, those with failures first, then those in which something waits. */
 function rowsOf({ kinds, own }: Work): WorkRow[] {
-  const asked = kinds.map(({ kind, waiting, failed, done, lastAt, seconds, nextAt }) => ({
+  const onDemand = kinds.map(({ kind, waiting, failed, done, lastAt, seconds, nextAt }) => ({
     key: kind,
     name: copy.kinds[kind] ?? kind,
     when: copy.whenAsked,
@@ -189,7 +189,7 @@ function rowsOf({ kinds, own }: Work): WorkRow[] {
     took: milliseconds.length === 0 ? '' : copy.usually(middle(milliseconds) / 1_000),
     nextAt: null,
   }))
-  return [...asked, ...timed].toSorted((one, other) => other.failed - one.failed || other.waiting - one.waiting)
+  return [...onDemand, ...timed].toSorted((one, other) => other.failed - one.failed || other.waiting - one.waiting)
 }
 
 /** The median, the lower one of an even number. */

@@ -14,6 +14,7 @@ import { useCheckedText } from '../../kit/checks.ts'
 import { Field, FieldGroup, FieldRow, SelectField } from '../../kit/field.tsx'
 import { PageInput } from '../../kit/page-input.tsx'
 import { TextEditor } from '../../kit/rich-text/text-editor.tsx'
+import { fromLocalTime, toLocalTime } from '../../kit/time-field.tsx'
 import { landingCopy as copy } from './copy.ts'
 import { kindWord } from './edit-blocks.ts'
 import styles from './landing.module.css'
@@ -148,7 +149,7 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
   const [shown] = useState({ html: value })
   const reach = useCheckedText(name)
   const { label, hint } = field
-  const said = { label, hint, ...(error !== undefined && { error }), 'data-check-field': name, readOnly: !mayWrite }
+  const shared = { label, hint, ...(error !== undefined && { error }), 'data-check-field': name, readOnly: !mayWrite }
   switch (field.kind) {
     case 'picture':
       return (
@@ -180,7 +181,7 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
     case 'link':
       return (
         <Field
-          {...said}
+          {...shared}
           control={(control) => (
             <PageInput
               {...control}
@@ -196,7 +197,7 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
     case 'lines':
       return (
         <Field
-          {...said}
+          {...shared}
           verb={<Count text={value} atMost={field.atMost} />}
           control={(control) => (
             <textarea
@@ -228,7 +229,7 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
         </div>
       )
     default:
-      return <Field {...said} verb={<Count text={value} atMost={field.atMost} />} value={value} onText={onText} />
+      return <Field {...shared} verb={<Count text={value} atMost={field.atMost} />} value={value} onText={onText} />
   }
 }
 
@@ -251,10 +252,10 @@ function InstantInput({ label, name, value, error, mayWrite, onText }: InstantIn
       label={label}
       type="datetime-local"
       data-check-field={name}
-      value={value.slice(0, 16).replace(' ', 'T')}
+      value={toLocalTime(value)}
       readOnly={!mayWrite}
       {...(error !== undefined && { error })}
-      onChange={({ target }) => onText(target.value === '' ? '' : `${target.value.replace('T', ' ')}:00`)}
+      onChange={({ target }) => onText(fromLocalTime(target.value))}
     />
   )
 }

@@ -8,7 +8,7 @@ import { PageInput } from '../../kit/page-input.tsx'
 import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { useMay } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
-import { zoneNote } from '../../kit/times.tsx'
+import { fromLocalTime, TimeField } from '../../kit/time-field.tsx'
 import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import { landingCopy as copy } from './copy.ts'
 import type { EditedPage, OpenPage } from './use-landing.ts'
@@ -32,7 +32,7 @@ export function LandingActionDialog(props: ActionProps): ReactNode {
   const [at, setAt] = useState('')
   const [to, setTo] = useState(open.value.leadsTo)
   const params = { id: String(page.id) }
-  const time = at === '' ? undefined : `${at.replace('T', ' ')}:00`
+  const time = fromLocalTime(at) || undefined
   const { data, error } = useFreshCall('GET /landing-pages/{id}/summary', { params, query: { verb, at: time } })
   const summary = data?.data
   if (!summary && !error) return <LoadingState rows={2} />
@@ -56,7 +56,7 @@ export function LandingActionDialog(props: ActionProps): ReactNode {
 
   /** Continues the editor from the page that an action made. */
   function take(answer: ConsoleAnswer<'POST /landing-pages/{id}/publish'>) {
-    if (answer.code === 200) open.applyPage(answer.data.page)
+    if (answer.code === 200) open.apply(answer.data.page)
     return answer
   }
 
@@ -81,9 +81,7 @@ export function LandingActionDialog(props: ActionProps): ReactNode {
       }}
       onClose={onClose}
     >
-      {verb === 'schedule' && (
-        <Field label={copy.at} type="datetime-local" value={at} hint={zoneNote(at) ?? copy.beijing} onText={setAt} />
-      )}
+      {verb === 'schedule' && <TimeField label={copy.at} value={at} hint={copy.beijing} onText={setAt} />}
       {verb === 'withdraw' && (
         <Field
           label={copy.leads}
@@ -128,7 +126,7 @@ export function LandingVersions({ page, open, onClose }: VersionsProps): ReactNo
       list={list}
       open={open}
       restore={mayWrite ? restore : undefined}
-      onRestored={({ data }) => open.applyPage(data.page)}
+      onRestored={({ data }) => open.apply(data.page)}
       onClose={onClose}
     />
   )

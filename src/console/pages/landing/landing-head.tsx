@@ -68,12 +68,12 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
   const drop = () =>
     act(
       () => open.saveBefore((version) => call('POST /landing-pages/{id}/draft/drop', { params, body: { version } })),
-      { done: copy.draftDropped, takeBack: open.takeBack, onDone: ({ data }) => open.applyPage(data.page) },
+      { done: copy.draftDropped, takeBack: open.takeBack, onDone: ({ data }) => open.apply(data.page) },
     )
   const passPage = () =>
     act(() => open.saveBefore((version) => call('POST /landing-pages/{id}/pass', { params, body: { version } })), {
       done: copy.passDone,
-      onDone: ({ data }) => open.applyPage(data.page),
+      onDone: ({ data }) => open.apply(data.page),
     })
 
   /** What is written goes into the file, with what has just been typed. */
@@ -155,7 +155,7 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
           into={open}
           id={id}
           onDone={(imported) => {
-            open.applyPage(imported)
+            open.apply(imported)
             setDialog(null)
           }}
           onClose={() => setDialog(null)}

@@ -104,7 +104,7 @@ function Result({ test, result, page, open, onClose }: ResultProps): ReactNode {
         done: copy.taken,
         takeBack: open.takeBack,
         onDone({ data }) {
-          open.applyPage(data.page)
+          open.apply(data.page)
           onClose()
         },
       },

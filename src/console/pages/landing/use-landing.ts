@@ -6,7 +6,7 @@ import { type LandingFields, landingFields } from '#domain/landing/page-fields.t
 import { canonicalJson } from '#domain/shared/canonical-json.ts'
 import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { useRecord } from '../../kit/record/use-record.ts'
+import { usePublished } from '../../kit/record/use-published.ts'
 import { landingCopy as copy } from './copy.ts'
 
 export type EditedPage = ConsoleSuccess<'GET /landing-pages/{id}'>['data']
@@ -25,7 +25,7 @@ type LandingEvents = {
 /** The editor state of a page, and who else has it open. */
 export function useLanding(start: EditedPage, { onReplace, onPage }: LandingEvents) {
   const params = { id: String(start.id) }
-  const record = useRecord<PageText, MergeConflict<FlatLanding>>(start, {
+  return usePublished<PageText, EditedPage, MergeConflict<FlatLanding>>(start, {
     draftKey: `landing:${start.id}`,
     isSame: (one, other) => canonicalJson(one) === canonicalJson(other),
     describe: ({ name }) => ({ title: name, html: '' }),
@@ -37,26 +37,13 @@ export function useLanding(start: EditedPage, { onReplace, onPage }: LandingEven
     onReplace,
     save: (body) => call('POST /landing-pages/{id}/draft', { params, body }),
     sign: (body, sending) => call('POST /landing-pages/{id}/presence', { params, body }, sending),
+    read: () => call('GET /landing-pages/{id}', { params }),
+    undo: (token) => call('POST /landing-pages/undo', { body: { token } }),
+    onMade(page) {
+      onPage(page)
+      onReplace()
+    },
   })
-  /** Continues from what an action made of the page. */
-  function applyPage(page: EditedPage): void {
-    record.reset({ value: page.fields, version: page.version }, page.editedAt)
-    onPage(page)
-    onReplace()
-  }
-  return {
-    ...record,
-    applyPage,
-    /** The inverse of an action, on the server; the editor continues from what it made. */
-    takeBack: (token: string): Promise<{ code: number; msg: string }> =>
-      record.takeBackBy(
-        () => call('POST /landing-pages/undo', { body: { token } }),
-        async () => {
-          const present = await call('GET /landing-pages/{id}', { params })
-          if (present.code === 200) applyPage(present.data)
-        },
-      ),
-  }
 }
 
 export type OpenPage = ReturnType<typeof useLanding>

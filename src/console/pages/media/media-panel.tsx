@@ -291,7 +291,7 @@ function FileActions({ detail, version, onClose }: FileActionsProps): ReactNode 
   }
 
   return (
-    <div className={styles.verbs} data-verbs>
+    <div className={styles.verbs} data-actions>
       {mayWrite && (
         <FileButton
           accept={acceptOf[mediaKindOf(mimeType)]}

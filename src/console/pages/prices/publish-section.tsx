@@ -13,7 +13,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { readingsSettled } from '../../kit/readings.ts'
 import { useMay } from '../../kit/session.ts'
-import { zoneNote } from '../../kit/times.tsx'
+import { fromLocalTime, TimeField } from '../../kit/time-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
@@ -45,7 +45,8 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
   const { status, review } = data
   const isEmpty = open.changes.length === 0
   // The server refuses an overlap with 409. The page names it while the time is chosen, and disables the button.
-  const meeting = isTimed && at === '' ? [] : setsMeeting(data, { at: timeText(at), until: timeText(until), isTimed })
+  const meeting =
+    isTimed && at === '' ? [] : setsMeeting(data, { at: fromLocalTime(at), until: fromLocalTime(until), isTimed })
 
   const unable =
     isTimed && at === ''
@@ -89,8 +90,8 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
               </label>
             ))}
           </fieldset>
-          {isTimed && <TimeField label={copy.from} value={at} onChange={setAt} hint={copy.beijing} />}
-          <TimeField label={copy.until} value={until} onChange={setUntil} hint={copy.backThen} />
+          {isTimed && <TimeField label={copy.from} value={at} onText={setAt} hint={copy.beijing} />}
+          <TimeField label={copy.until} value={until} onText={setUntil} hint={copy.backThen} />
           {meeting.map(({ id, name, publishAt, endsAt }) => (
             <p key={id} className={classNames(styles.apart, styles.error)}>
               {copy.meets(name, windowText({ from: publishAt ?? '', until: endsAt }, serverNow()))}
@@ -101,7 +102,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
       {status === 'scheduled' && <p className={styles.meta}>{timesText(data)}</p>}
       {status === 'public' && data.endsAt && <p className={styles.meta}>{copy.summaryUntil(data.endsAt)}</p>}
       {isLate(data) && <p className={styles.warning}>{copy.late}</p>}
-      <div className={styles.verbs} data-verbs>
+      <div className={styles.verbs} data-actions>
         {status === 'draft' && mayPublish && !isEmpty && (
           <ConsoleButton look="go" unable={unable} onClick={() => setDialog(isTimed ? 'schedule' : 'publish')}>
             {isTimed ? copy.schedule : copy.publish}
@@ -142,7 +143,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
         <ChangeSetAction
           verb={dialog}
           // A time that was typed before 立即 was chosen again does not apply.
-          times={{ at: isTimed ? timeText(at) : '', until: timeText(until) }}
+          times={{ at: isTimed ? fromLocalTime(at) : '', until: fromLocalTime(until) }}
           priceList={priceList}
           data={data}
           open={open}
@@ -174,13 +175,6 @@ function setsMeeting(
       theirs !== null && windowsMeet(window, { from: theirs, until: endsAt === null ? null : parseShanghai(endsAt) })
     )
   })
-}
-
-type TimeFieldProps = { label: string; value: string; hint: string; onChange: (value: string) => void }
-
-/** A time in Shanghai. Where the computer's zone differs, the hint is the same moment on the member's own clock. */
-function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode {
-  return <Field label={label} type="datetime-local" value={value} hint={zoneNote(value) ?? hint} onText={onChange} />
 }
 
 /** Who has to approve the set, and why: the price that falls most, and the price it is compared with. */
@@ -350,11 +344,6 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }
         />
       )
   }
-}
-
-/** A local field's time as the calls take it: Asia/Shanghai, whatever the computer's own zone. */
-function timeText(value: string): string {
-  return value === '' ? '' : `${value.replace('T', ' ')}:00`.slice(0, 19)
 }
 
 function timesText({ publishAt, endsAt }: ChangeSetData): string {

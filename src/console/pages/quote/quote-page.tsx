@@ -13,6 +13,7 @@ import { Field } from '../../kit/field.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { fromLocalTime } from '../../kit/time-field.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { quoteCopy as copy } from './copy.ts'
@@ -185,7 +186,7 @@ function couponsFor(
 ): PriceList['coupons'] {
   const isAsVisitor = (at === '' && hold === '') || kinds.length === 0
   if (isAsVisitor) return present.coupons
-  const time = parseShanghai(`${at.replace('T', ' ')}:00`.slice(0, 19))
+  const time = parseShanghai(fromLocalTime(at))
   return couponsAt(kinds, formatShanghai(time ?? serverNow()), new Map([[Number(hold), 1]]))
 }
 

@@ -1,13 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { settingGroups } from '#domain/settings/groups.ts'
 import { findPlaceholders, type SettingIssue } from '#domain/settings/issues.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
-import { ConsoleIcon } from '../../kit/icon.tsx'
-import { isTyping } from '../../kit/list-keys.ts'
-import { searchAtMost } from '../../kit/list-state.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
+import { SearchField } from '../../kit/search-field.tsx'
 import { useSpeak } from '../../kit/speak.ts'
 import { pushCopy } from '../../kit/work-copy.ts'
 import { settingsCopy as copy } from './copy.ts'
@@ -32,7 +30,7 @@ type ListProps = {
 export function GroupList({ values, changed, findings, place, onGroup, onField }: ListProps): ReactNode {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLElement>(null)
-  const input = useSlashKey()
+  const input = useRef<HTMLInputElement>(null)
   const samples = new Set(findPlaceholders(values))
   const found = findSettings(typed, values, useSpeak(typed))
   const choose = (path: string | undefined) => {
@@ -60,21 +58,16 @@ export function GroupList({ values, changed, findings, place, onGroup, onField }
 
   return (
     <nav ref={list} className={styles.places} aria-label={copy.places} onKeyDown={onKey}>
-      <label className={styles.find}>
-        <ConsoleIcon name="search" />
-        <input
-          ref={input}
-          type="search"
-          aria-label={copy.find}
-          placeholder={copy.find}
-          title={copy.findHint}
-          value={typed}
-          maxLength={searchAtMost}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <kbd>/</kbd>
-      </label>
+      <SearchField
+        field={input}
+        className={styles.find}
+        aria-label={copy.find}
+        placeholder={copy.find}
+        title={copy.findHint}
+        value={typed}
+        autoComplete="off"
+        onText={setTyped}
+      />
       {typed.trim() !== '' ? (
         <>
           <p className={styles.findCount} role="status">
@@ -134,21 +127,6 @@ export function GroupList({ values, changed, findings, place, onGroup, onField }
       )}
     </nav>
   )
-}
-
-/** `/` moves the focus into the search, outside of fields, where it would be typed. */
-function useSlashKey() {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (pressedKey(event) !== '/' || isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return input
 }
 
 function Marked({ text, typed }: { text: string; typed: string }): ReactNode {

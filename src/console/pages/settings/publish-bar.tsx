@@ -43,7 +43,7 @@ export function PublishBar({ open, changes, findings, day, scope, onField }: Bar
   // What was never saved is said once: nothing is unpublished.
   const isNew = changes.length === 0 && saveState.kind === 'saved' && saveState.at === null
   return (
-    <div className={styles.bar} data-verbs role="toolbar" aria-label={copy.bar}>
+    <div className={styles.bar} data-actions role="toolbar" aria-label={copy.bar}>
       <div className={styles.summary}>
         {changes.length > 0 ? (
           <>

@@ -105,7 +105,7 @@ export function RowsField(props: RowsFieldProps): ReactNode {
       {copy.addRow}
     </ConsoleButton>
   )
-  const said = findings.map(({ level, message }) => (
+  const notes = findings.map(({ level, message }) => (
     <small key={message} className={classNames(styles.said, styles[level])}>
       {message}
     </small>
@@ -120,13 +120,13 @@ export function RowsField(props: RowsFieldProps): ReactNode {
             {table}
             {add}
           </details>
-          {said}
+          {notes}
         </>
       ) : (
         <>
           <p>{title}</p>
           {table}
-          {said}
+          {notes}
           {add}
         </>
       )}

@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { readWhole } from '../../kit/amounts.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
+import { fromLocalTime, toLocalTime } from '../../kit/time-field.tsx'
 import { settingsCopy as copy } from './copy.ts'
 import styles from './fields.module.css'
 
@@ -101,10 +102,10 @@ export function SettingRow(props: SettingRowProps): ReactNode {
           <input
             {...shared}
             type={field.kind === 'moment' ? 'datetime-local' : field.kind === 'day' ? 'date' : 'text'}
-            value={field.kind === 'moment' ? toLocal(String(value ?? '')) : String(value ?? '')}
+            value={field.kind === 'moment' ? toLocalTime(String(value ?? '')) : String(value ?? '')}
             autoComplete="off"
             onChange={({ target }) =>
-              onChange(field.kind === 'moment' ? fromLocal(target.value) : toOneLine(target.value))
+              onChange(field.kind === 'moment' ? fromLocalTime(target.value) : toOneLine(target.value))
             }
           />
         )}
@@ -160,11 +161,6 @@ function YesNo({ nameId, described, value, disabled, onChange }: YesNoProps): Re
 /** A line of more than `longFrom` characters is shown on several lines; it takes no line breaks. */
 const longFrom = 100
 const isLong = (field: SettingRowProps['field']) => field.kind === 'line' && field.atMost > longFrom
-
-/** A moment `YYYY-MM-DD HH:mm:ss` as `datetime-local` has it; both are Shanghai time, whatever the browser's zone. */
-const toLocal = (moment: string) => moment.slice(0, 16).replace(' ', 'T')
-/** The inverse; an empty or incomplete field gives ''. */
-const fromLocal = (typed: string) => (typed === '' ? '' : `${typed.replace('T', ' ').slice(0, 16)}:00`)
 
 type CountInputProps = {
   value: number

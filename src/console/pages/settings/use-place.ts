@@ -22,10 +22,10 @@ export function placeAt(hash: string, field: string | null): string | null {
 export function useSettingPlace() {
   const { hash, search } = useLocation()
   const go = useGo()
-  const asked: Readonly<Record<string, unknown>> = search
-  const field = typeof asked.field === 'string' ? asked.field : null
+  const parameters: Readonly<Record<string, unknown>> = search
+  const field = typeof parameters.field === 'string' ? parameters.field : null
   // The dialog of the token belongs to its part; ⌘K opens it by its address alone.
-  const named = placeAt(hash, field) ?? (asked.do === 'token' ? 'push' : null)
+  const named = placeAt(hash, field) ?? (parameters.do === 'token' ? 'push' : null)
   // Other dialogs of the page have addresses without a fragment: they leave the group open behind them.
   const [last, setLast] = useState(named)
   const [wanted, setWanted] = useState(field)

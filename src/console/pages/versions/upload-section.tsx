@@ -212,9 +212,9 @@ async function sendFrom(
   onBreak(true)
   await waitFor(againMs, signal)
   if (signal.aborted) return stopped
-  const asked = await call('GET /installers/uploads/{id}', { params: { id: String(id) } })
-  if (asked.code !== 200 && asked.code !== 503) return { kind: 'refused', sentence: asked.msg }
+  const upload = await call('GET /installers/uploads/{id}', { params: { id: String(id) } })
+  if (upload.code !== 200 && upload.code !== 503) return { kind: 'refused', sentence: upload.msg }
   // Still no connection: the next try begins where this one did.
-  const next = asked.code === 200 ? asked.data.offset : offset
+  const next = upload.code === 200 ? upload.data.offset : offset
   return sendFrom(sending, id, next, tries - 1, signal)
 }

@@ -23,7 +23,7 @@ export const couponSentences = {
   ended: '这种优惠券已经过期，请先修改期限',
   off: '这种优惠券已经停用，请先启用',
   each: '每个账号发放1至20张',
-  nobody: '请至少填写一个账号',
+  noAccount: '请至少填写一个账号',
   tooMany: (most: number): string => `一次最多${most.toLocaleString('en-US')}个账号`,
   unknown: (count: number): string => `有${count}行不是有效的账号，请改正，或跳过它们`,
   handedSince: '预检之后，这种优惠券又发放或收回过。请关闭，核对张数后再预检一次',

@@ -7,7 +7,7 @@ import { distinctPrices, type EditedKind, holderCoupons, type OfferedTier } from
 
 /** An issue of a coupon kind: errors prevent it, warnings do not, `good` is information. */
 export type CouponIssue = {
-  id: 'pays-all' | 'limit-below-amount' | 'unreachable' | 'no-device' | 'nobody' | 'ends-today' | 'group-alone'
+  id: 'pays-all' | 'limit-below-amount' | 'unreachable' | 'no-device' | 'unseen' | 'ends-today' | 'group-alone'
   level: 'error' | 'warning' | 'good'
   message: string
 }
@@ -21,7 +21,7 @@ const words = {
   limitBelowAmount: (limit: string, amount: string) => `门槛${limit}低于优惠金额${amount}，刚达到门槛的一单几乎免费。`,
   unreachable: (most: string) => `这些类别最贵的一档买${orderAtMost}台为${most}，达不到门槛。`,
   noDevice: '这些类别现在没有在售的设备，优惠券不能使用。',
-  nobody: '没有公开，也没有发放给任何账号，没有人能看到。',
+  unseen: '没有公开，也没有发放给任何账号，没有人能看到。',
   endsToday: '今天到期。',
   groupAlone: (group: number) => `互斥组${group}只剩这一种，与不互斥一样。`,
 }
@@ -67,7 +67,7 @@ export function findCouponIssues(
     ...(offered.length > 0 && dearest < terms.limitPriceFen
       ? [finding('unreachable', 'warning', words.unreachable(fenText(dearest)))]
       : []),
-    ...(terms.publicCount === 0 && handedOut === 0 ? [finding('nobody', 'warning', words.nobody)] : []),
+    ...(terms.publicCount === 0 && handedOut === 0 ? [finding('unseen', 'warning', words.unseen)] : []),
     ...(terms.validUntil?.slice(0, 10) === now.slice(0, 10) ? [finding('ends-today', 'warning', words.endsToday)] : []),
     ...(isAlone ? [finding('group-alone', 'warning', words.groupAlone(terms.excludeType ?? 0))] : []),
     ...(paid === null ? [finding('pays-all', 'good', words.paysNothing)] : []),

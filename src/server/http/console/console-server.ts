@@ -71,9 +71,9 @@ export function createConsoleServer(args: {
     isPage: (path) => path === '/console' || path.startsWith('/console/'),
     async answerPage({ req, res, caller, target, lookUp }) {
       const isReading = req.method === 'GET' || req.method === 'HEAD'
-      const asked = { ...target, headers: new Headers(headersOf(req)), caller }
+      const request = { ...target, headers: new Headers(headersOf(req)), caller }
       const draft =
-        isReading && preview?.isAt(target.path) ? await lookUp(caller.address, () => preview.answer(asked)) : null
+        isReading && preview?.isAt(target.path) ? await lookUp(caller.address, () => preview.answer(request)) : null
       if (draft !== null) {
         res.writeHead(draft.status, draft.headers)
         return void res.end(req.method === 'GET' ? draft.body : undefined)

@@ -9,7 +9,7 @@ export function isOwnOrigin(origin: string | null, publicUrl: string): boolean {
   if (origin === null) return false
   const own = new URL(publicUrl)
   if (origin === own.origin) return true
-  const asked = URL.parse(origin)
-  if (asked === null || !loopback.has(own.hostname) || !loopback.has(asked.hostname)) return false
-  return asked.protocol === own.protocol && asked.port === own.port
+  const url = URL.parse(origin)
+  if (url === null || !loopback.has(own.hostname) || !loopback.has(url.hostname)) return false
+  return url.protocol === own.protocol && url.port === own.port
 }

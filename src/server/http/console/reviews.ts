@@ -74,6 +74,6 @@ export const settleRemark: ConsoleHandler<'settleRemark'> = async ({ ctx, input:
 })
 
 function presentThread({ createdAt, answers, ...thread }: remarks.RemarkThread) {
-  const said = answers.map(({ createdAt: at, ...answer }) => ({ ...answer, at }))
-  return { ...thread, at: createdAt, answers: said }
+  const rows = answers.map(({ createdAt: at, ...answer }) => ({ ...answer, at }))
+  return { ...thread, at: createdAt, answers: rows }
 }

@@ -10,10 +10,8 @@ type Kept = { search: string; without?: readonly string[] }
 export function locationOf(location: string, { search, without = [] }: Kept = { search: '' }): string {
   if (!location.startsWith('/')) return new URL(location).href
   const target = new URL(location, base)
-  const said = new Set([...target.searchParams.keys(), ...without])
-  const kept = search
-    .split('&')
-    .filter((part) => [...new URLSearchParams(part).keys()].every((name) => !said.has(name)))
+  const own = new Set([...target.searchParams.keys(), ...without])
+  const kept = search.split('&').filter((part) => [...new URLSearchParams(part).keys()].every((name) => !own.has(name)))
   target.search = [target.search.slice(1), ...kept].filter(Boolean).join('&')
   return target.href.slice(base.length)
 }

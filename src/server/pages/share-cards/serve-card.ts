@@ -40,8 +40,8 @@ export function createServeCard({ askApi, paint = paintDrawing }: { askApi: AskA
   })
 
   /** The card as the record is now. */
-  async function draw(path: string, asked: CardName): Promise<Drawn> {
-    const card = await readCard(askApi, asked)
+  async function draw(path: string, name: CardName): Promise<Drawn> {
+    const card = await readCard(askApi, name)
     if (card === null) return null
     const { words, address: current } = card
     if (current !== path) return { current }
@@ -51,10 +51,10 @@ export function createServeCard({ askApi, paint = paintDrawing }: { askApi: AskA
   }
 
   return async (req: IncomingMessage, res: ServerResponse, path: string, address: string): Promise<boolean> => {
-    const asked = readPageCardAddress(path) ?? readCardAddress(path)
-    if (asked === null) return false
+    const name = readPageCardAddress(path) ?? readCardAddress(path)
+    if (name === null) return false
     try {
-      const work = () => draw(path, asked)
+      const work = () => draw(path, name)
       const drawn = pictures.has(path) ? await work() : await gate.run(address, work)
       if (drawn === null) return false
       if ('current' in drawn) redirect(res, drawn.current)
@@ -72,17 +72,17 @@ type CardName = string | Pick<CardWords, 'kind' | 'id'>
 type Drawn = { picture: Buffer } | { current: string } | null
 
 /** What the card says now, and its address; the build's card of a page for the brand that it is drawn with. */
-async function readCard(askApi: AskApi, asked: CardName): Promise<{ words: CardWords; address: string } | null> {
+async function readCard(askApi: AskApi, name: CardName): Promise<{ words: CardWords; address: string } | null> {
   const { value: answer } = await askApi('GET /site/settings', {})
   if (answer.code !== 200) throw new AppError('UNAVAILABLE')
   const settings = answer.data as CallSuccess<Calls['siteSettings']>['data']
-  if (typeof asked === 'string') {
-    const words = pageCard(asked, settings)
+  if (typeof name === 'string') {
+    const words = pageCard(name, settings)
     if (words === null) return null
-    const drawn = asked === productCard ? '/og.png' : `/social/${asked}.png`
+    const drawn = name === productCard ? '/og.png' : `/social/${name}.png`
     return { words, address: brandedCard(drawn, settings) }
   }
-  const words = await readWords(askApi, asked, settings)
+  const words = await readWords(askApi, name, settings)
   return words && { words, address: cardAddress(words) }
 }
 

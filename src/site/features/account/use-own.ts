@@ -20,12 +20,12 @@ export function useOwn<Data>(ask: () => Promise<Answer<Data>>): { own: Own<Data>
   const [own, setOwn] = useState<Own<Data>>({ kind: 'loading' })
   const latest = useRef(ask)
   latest.current = ask
-  const asked = useRef(0)
+  const lastNumber = useRef(0)
   const reload = useCallback<Reload>(async ({ isPoll = false } = {}) => {
-    asked.current += 1
-    const number = asked.current
+    lastNumber.current += 1
+    const number = lastNumber.current
     const answer = await latest.current()
-    if (number !== asked.current) return
+    if (number !== lastNumber.current) return
     if (isPoll && answer.code !== 200) return setOwn((shown) => ({ ...shown }))
     if (answer.code === errorTable.UNAUTHENTICATED.code) return
     if (answer.code === errorTable.NOT_FOUND.code) return setOwn({ kind: 'missing' })

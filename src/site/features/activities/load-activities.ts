@@ -75,11 +75,11 @@ type ActivitiesLoaded = { next: NextActivity | null | undefined; answer: Activit
 /** The activities of a query, and the next activity, which the hero announces for every query. */
 export async function loadActivities(query: ActivityQuery): Promise<ActivitiesLoaded> {
   const opening = readActivityQuery({})
-  const asked = listActivities(query)
+  const listed = listActivities(query)
   const [regions, list, first] = await Promise.all([
     api.call('POST /home/region/list', { body: {} }),
-    asked,
-    sameQuery(query, opening) ? asked : listActivities(opening),
+    listed,
+    sameQuery(query, opening) ? listed : listActivities(opening),
   ])
   const now = serverNow()
   const { rows, total } = list.code === 200 ? list.data : { rows: [], total: 0 }

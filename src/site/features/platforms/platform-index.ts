@@ -47,6 +47,6 @@ export function listedRegions(platforms: readonly ListedPlatform[]): string[] {
 /** Whether a platform is found: every typed word in its name, introduction or regions, and of the region; empty finds all. */
 export function isFound(platform: ListedPlatform, { words, region }: { words: string; region: string }): boolean {
   const text = `${platform.name}\n${platform.introduction}\n${platform.regions}`.toLowerCase()
-  const asked = words.trim().toLowerCase().split(/\s+/)
-  return asked.every((word) => text.includes(word)) && (region === '' || regionsOf(platform).includes(region))
+  const typed = words.trim().toLowerCase().split(/\s+/)
+  return typed.every((word) => text.includes(word)) && (region === '' || regionsOf(platform).includes(region))
 }

@@ -94,8 +94,8 @@ function statusOf(state: ModelState): string {
   if (last?.kind === 'ran' && run.phase === 'ended') return copy.tasks[run.task].result
   if (last !== undefined && last.kind !== 'opened') return entryWords(last)
   const compared = comparisonWords(state)
-  const said = last === undefined ? copy.status.start : entryWords(last)
-  return compared === '' ? said : `${said}。${compared}`
+  const lastWords = last === undefined ? copy.status.start : entryWords(last)
+  return compared === '' ? lastWords : `${lastWords}。${compared}`
 }
 
 function comparisonWords({ panes: [left, right] }: ModelState): string {

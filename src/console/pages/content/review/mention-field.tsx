@@ -27,16 +27,16 @@ export function MentionField(props: MentionFieldProps): ReactNode {
   const [index, setIndex] = useState(0)
   const [closedAt, setClosedAt] = useState(-1)
   const [placed, setPlaced] = useState<{ caret: number } | null>(null)
-  const asked = mentionQuery(value, caret)
+  const mention = mentionQuery(value, caret)
   const found =
-    asked === null || asked.from === closedAt
+    mention === null || mention.from === closedAt
       ? []
-      : colleagues.filter(({ name }) => name.toLowerCase().includes(asked.query.toLowerCase())).slice(0, shownAtMost)
+      : colleagues.filter(({ name }) => name.toLowerCase().includes(mention.query.toLowerCase())).slice(0, shownAtMost)
   const chosen = found[Math.min(index, found.length - 1)]
 
   function choose(colleague: Colleague): void {
-    if (asked === null) return
-    const next = insertMention(value, asked, colleague)
+    if (mention === null) return
+    const next = insertMention(value, mention, colleague)
     onChange(next.text)
     setCaret(next.caret)
     setIndex(0)
@@ -56,12 +56,12 @@ export function MentionField(props: MentionFieldProps): ReactNode {
       event.preventDefault()
       return void onSend()
     }
-    if (found.length === 0 || chosen === undefined || asked === null) return
+    if (found.length === 0 || chosen === undefined || mention === null) return
     const key = pressedKey(event)
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step !== undefined) setIndex((index + step + found.length) % found.length)
     else if (key === 'Enter') choose(chosen)
-    else if (key === 'Escape') setClosedAt(asked.from)
+    else if (key === 'Escape') setClosedAt(mention.from)
     else return
     event.preventDefault()
     event.stopPropagation()

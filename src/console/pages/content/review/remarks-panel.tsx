@@ -136,9 +136,9 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
   const colleagues = useCall('GET /reviewers', {}, { enabled: reply !== null && mayWrite }).data?.data ?? []
 
   async function send() {
-    const said = reply ?? ''
-    if (said.trim() === '') return
-    const sent = { body: said, mentioned: mentionedIn(said, colleagues) }
+    const text = reply ?? ''
+    if (text.trim() === '') return
+    const sent = { body: text, mentioned: mentionedIn(text, colleagues) }
     await act(() => call('POST /remarks/{id}/answers', { params: { id }, body: sent }), {
       onDone: () => setReply(null),
     })

@@ -60,7 +60,7 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
           </p>
         )}
         {data && mayWrite && (
-          <div className={styles.verbs} data-verbs>
+          <div className={styles.verbs} data-actions>
             {review?.status !== 'open' && <ConsoleButton onClick={() => setDialog('ask')}>{copy.ask}</ConsoleButton>}
             {isAnswering && (
               <>

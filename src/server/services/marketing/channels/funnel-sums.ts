@@ -109,9 +109,9 @@ export const countsOf = (
 
 /** The only dimension that a view asks for; `platform`, which has the fewest values, where it asks for none; null for several. */
 export function onlyDimension(filters: FunnelFilters, by?: FunnelDimension): FunnelDimension | null {
-  const asked = new Set([...setOf(filters), ...(by === undefined ? [] : [by])])
-  const [first = 'platform'] = asked
-  return asked.size > 1 ? null : first
+  const dimensions = new Set([...setOf(filters), ...(by === undefined ? [] : [by])])
+  const [first = 'platform'] = dimensions
+  return dimensions.size > 1 ? null : first
 }
 
 /**

@@ -62,8 +62,8 @@ const pick = (
 /** The figures of the page at an address over the last 30 days: in all, by day and by channel, and of the 30 days before. */
 export async function readPageFigures({ ctx, input: { path } }: Args<{ path: string }>) {
   const { from, to } = lastDays(ctx, readDays)
-  const asked = { from, to, compare: 'before', by: 'channel', rowsAtMost: sourcesAtMost } as const
-  const funnel = await readFunnel({ ctx, input: { ...asked, filters: { landing: landingOf(path) } } })
+  const query = { from, to, compare: 'before', by: 'channel', rowsAtMost: sourcesAtMost } as const
+  const funnel = await readFunnel({ ctx, input: { ...query, filters: { landing: landingOf(path) } } })
   const { total, rows, more, series } = funnel
   return {
     from,

@@ -44,14 +44,14 @@ const nothing: SalesResults = { visits: 0, registered: 0, joined: 0, downloaded:
  */
 export async function listSalesPeople({ ctx }: { ctx: Reading }): Promise<ListedSalesPerson[]> {
   const people = await ctx.db.select().from(salesPeople).orderBy(asc(salesPeople.code), asc(salesPeople.id))
-  const brought = new Map(people.map(({ id }) => [id, { ...nothing } as Record<keyof SalesResults, number>]))
+  const results = new Map(people.map(({ id }) => [id, { ...nothing } as Record<keyof SalesResults, number>]))
   const fallback = people.find(({ code }) => code === fallbackCode)
   for (const counted of await countByMarks(ctx)) {
-    const sums = brought.get((chooseSalesPerson(people, counted) ?? fallback)?.id ?? 0)
+    const sums = results.get((chooseSalesPerson(people, counted) ?? fallback)?.id ?? 0)
     if (sums === undefined) continue
     for (const measure of measures) sums[measure] += counted[measure]
   }
-  return people.map((person) => ({ ...person, brought: brought.get(person.id) ?? { ...nothing } }))
+  return people.map((person) => ({ ...person, brought: results.get(person.id) ?? { ...nothing } }))
 }
 
 type Marked = { qd: string; cy: string; inviteCode: string } & SalesResults

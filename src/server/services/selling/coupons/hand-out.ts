@@ -28,7 +28,7 @@ type LostLine = { row: number; text: string; fault: AccountLineError }
  */
 async function findAccounts(ctx: Ctx, accounts: string): Promise<{ found: FoundAccount[]; lost: LostLine[] }> {
   const lines = readAccountLines(accounts)
-  if (lines.length === 0) throw AppError.invalid(couponSentences.nobody)
+  if (lines.length === 0) throw AppError.invalid(couponSentences.noAccount)
   if (lines.length > accountsAtMost) throw AppError.invalid(couponSentences.tooMany(accountsAtMost))
   const named = await readNamed(
     ctx,
@@ -110,7 +110,7 @@ export function handOut({
       return { found, lost, coupons, held: [], handed: counts.handed }
     }
     if (lost.length > 0 && !input.skipsLost) throw AppError.invalid(couponSentences.unknown(lost.length), { lost })
-    if (found.length === 0) throw AppError.invalid(couponSentences.nobody)
+    if (found.length === 0) throw AppError.invalid(couponSentences.noAccount)
     const createdAt = tx.clock.now()
     const rows = found.flatMap(({ userId }) =>
       Array.from({ length: each }, () => ({ couponId: id, userId, createdAt })),

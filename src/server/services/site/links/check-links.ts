@@ -98,8 +98,8 @@ async function checkLinks(parts: Parts, probe: LinkProbe | null): Promise<number
     .for('update', { skipLocked: true })
   const taken = await db.update(checkedLinks).set({ checkedAt: now }).where(inArray(url, due)).returning({ url })
   for (const one of new Set(taken.map((row) => row.url))) {
-    const looked = one.startsWith('/') ? await lookInside(parts, one) : await probe?.(one).catch(() => null)
-    if (looked) await note(parts, one, looked)
+    const answer = one.startsWith('/') ? await lookInside(parts, one) : await probe?.(one).catch(() => null)
+    if (answer) await note(parts, one, answer)
   }
   return taken.length
 }

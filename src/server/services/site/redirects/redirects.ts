@@ -94,18 +94,18 @@ export async function listMissed({
   ctx,
   input: { pageNum, pageSize },
 }: Args<{ pageNum: number; pageSize: number }>): Promise<{ rows: MissedRow[]; total: number }> {
-  const { asked, leadsNowhere } = missedOf(ctx)
+  const { missed, leadsNowhere } = missedOf(ctx)
   const rows = await ctx.db
     .select({
-      path: asked.path,
-      count: asked.count,
-      days: asked.days,
-      lastAt: asked.lastAt,
+      path: missed.path,
+      count: missed.count,
+      days: missed.days,
+      lastAt: missed.lastAt,
       total: sql<number>`count(*) over ()::int`,
     })
-    .from(asked)
+    .from(missed)
     .where(leadsNowhere)
-    .orderBy(desc(asked.count), desc(asked.lastAt), asked.path)
+    .orderBy(desc(missed.count), desc(missed.lastAt), missed.path)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   const [first] = rows
@@ -117,8 +117,8 @@ export async function listMissed({
 
 /** Number of such paths. */
 export async function countMissed(ctx: Ctx): Promise<number> {
-  const { asked, leadsNowhere } = missedOf(ctx)
-  const [row] = await ctx.db.select({ total: count() }).from(asked).where(leadsNowhere)
+  const { missed, leadsNowhere } = missedOf(ctx)
+  const [row] = await ctx.db.select({ total: count() }).from(missed).where(leadsNowhere)
   return row?.total ?? 0
 }
 
@@ -126,7 +126,7 @@ export async function countMissed(ctx: Ctx): Promise<number> {
 function missedOf(ctx: Ctx) {
   const since = new Date(ctx.clock.now().getTime() - missedDaysKept * dayMs)
   const path = missedPaths.path
-  const asked = ctx.db
+  const missed = ctx.db
     .select({
       path,
       count: sum(missedPaths.count).mapWith(Number).as('asked'),
@@ -137,7 +137,10 @@ function missedOf(ctx: Ctx) {
     .where(gte(missedPaths.lastAt, since))
     .groupBy(path)
     .as('grouped')
-  return { asked, leadsNowhere: notExists(ctx.db.select({ one: sql`1` }).from(redirects).where(eq(from, asked.path))) }
+  return {
+    missed,
+    leadsNowhere: notExists(ctx.db.select({ one: sql`1` }).from(redirects).where(eq(from, missed.path))),
+  }
 }
 
 /** Removes redirects within a change and answers their number; `tokenHash` is that of the undo token. */

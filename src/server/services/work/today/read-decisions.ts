@@ -203,11 +203,11 @@ async function readReturned(ctx: Ctx, staffId: number): Promise<Decisions['retur
 async function findAskers(ctx: Ctx, action: AuditAction, targets: readonly string[]): Promise<Map<string, Person>> {
   if (targets.length === 0) return new Map()
   const { target, actor, id } = auditLog
-  const asked = or(...targets.map((one) => eq(target, one)))
+  const isTarget = or(...targets.map((one) => eq(target, one)))
   const rows = await ctx.db
     .selectDistinctOn([target], { target, actor })
     .from(auditLog)
-    .where(and(asked, eq(auditLog.action, action)))
+    .where(and(isTarget, eq(auditLog.action, action)))
     .orderBy(asc(target), desc(id))
   const names = await staffNames(
     ctx,

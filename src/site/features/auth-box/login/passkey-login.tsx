@@ -29,10 +29,11 @@ export function PasskeyLogin({ form }: { form: BoxForm }): ReactNode {
   if (isMissing || !arePasskeysPossible()) return null
 
   async function logIn() {
-    const asked = await api.call('POST /passkey/options', { body: {} })
-    if (asked.code === errorTable.NOT_FOUND.code) missing.set(true)
-    if (asked.code !== 200) return showFault(asked.code === errorTable.NOT_FOUND.code ? copy.missing : asked.msg)
-    const given = await answerByPasskey(asked.data.options)
+    const challenge = await api.call('POST /passkey/options', { body: {} })
+    if (challenge.code === errorTable.NOT_FOUND.code) missing.set(true)
+    if (challenge.code !== 200)
+      return showFault(challenge.code === errorTable.NOT_FOUND.code ? copy.missing : challenge.msg)
+    const given = await answerByPasskey(challenge.data.options)
     if ('fault' in given) return showFault(copy.stopped)
     await send(given.response)
   }

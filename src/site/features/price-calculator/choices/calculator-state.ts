@@ -34,7 +34,7 @@ export type CalculatorState = {
   quantity: number
   /** The stock that the quantity was just cut to, else null. */
   cappedTo: number | null
-  /** The visitor's wish, off until they turn it on (readings 6); the house type has no renewal whatever it is. */
+  /** The visitor's wish, off until they turn it on (readings 6); a preorder has no renewal whatever it is. */
   autoRenew: boolean
   coupons: CouponChoice
   /** Whether anything was chosen on this page, so that the address of a fresh one stays as it is. */

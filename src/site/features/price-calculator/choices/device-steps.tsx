@@ -189,7 +189,7 @@ const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeO
 })
 
 const icons: Record<string, ReactNode> = {
-  [typeCode.house]: (
+  [typeCode.preorder]: (
     <>
       <path d="M4 13L14 5l10 8v10H4z" />
       <path d="M11 23v-6h6v6" />

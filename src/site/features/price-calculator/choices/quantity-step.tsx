@@ -111,11 +111,13 @@ type AutoRenewProps = { selection: Selection; quantity: number; isOn: boolean; d
 
 /**
  * The switch of automatic renewal, off until the buyer turns it on, with its cost and the day of the reminder (readings
- * 6). For the house type it is out of reach, which it says.
+ * 6). For a preorder it is out of reach, which it says.
  */
 function AutoRenew({ selection: { type, tier }, quantity, isOn, dispatch }: AutoRenewProps): ReactNode {
-  const isHouse = isPreorder(type)
-  const terms = isHouse ? renewCopy.house : renewCopy.terms(priceText(renewalPriceFen(tier) * quantity), termText(tier))
+  const isPreordered = isPreorder(type)
+  const terms = isPreordered
+    ? renewCopy.house
+    : renewCopy.terms(priceText(renewalPriceFen(tier) * quantity), termText(tier))
   return (
     <div className={styles.renewal}>
       <label>
@@ -123,11 +125,11 @@ function AutoRenew({ selection: { type, tier }, quantity, isOn, dispatch }: Auto
         <input
           type="checkbox"
           role="switch"
-          aria-checked={isOn && !isHouse}
+          aria-checked={isOn && !isPreordered}
           aria-describedby={termsId}
           name="autoRenew"
-          checked={isOn && !isHouse}
-          disabled={isHouse}
+          checked={isOn && !isPreordered}
+          disabled={isPreordered}
           onChange={(event) => dispatch({ kind: 'autoRenew', on: event.target.checked })}
         />
       </label>
