@@ -1,18 +1,12 @@
 import { checkCell } from '../pricing/changes/cells.ts'
 import { durationText } from '../pricing/changes/issue-texts.ts'
+import type { PriceListTier } from '../pricing/changes/price-list.ts'
 
-/** A tier of a new device; exactly one of `months` and `days` is above 0. Money in fen. */
-export type NewTier = {
-  months: number
-  days: number
-  giftMonths: number
-  giftDays: number
-  price: number
-  /** After the device's discount and before the tier's; null for none. */
-  preferential: number | null
-  original: number
-  discountTag: string
-}
+/**
+ * A tier of a new device; exactly one of `months` and `days` is above 0, and `preferential` is the price after the device's
+ * discount and before the tier's, null for none.
+ */
+export type NewTier = Omit<PriceListTier, 'id'>
 
 /** What a device is, besides its prices and its stock. */
 export type SkuFacts = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { mediaKindOf, mediaLimits, mediaTypes } from '#domain/media/files.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { ChoiceTabs } from '../../kit/choice-tabs.tsx'
 import { useCommandTarget } from '../../kit/commands/use-command.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { acceptOf, FileButton } from '../../kit/file-field.tsx'
@@ -158,19 +159,9 @@ function Views({ list: { state, change } }: { list: List }): ReactNode {
     ['unused', copy.unused],
   ] as const
   const at = state.filters.unused === '1' ? 'unused' : state.filters.undescribed === '1' ? 'undescribed' : ''
+  const choose = (name: string) => change({ filters: { type, ...(name !== '' && { [name]: '1' }) } })
   return (
-    <nav className={styles.views} aria-label={copy.views}>
-      {views.map(([name, word]) => (
-        <button
-          key={name}
-          type="button"
-          aria-current={name === at ? 'page' : undefined}
-          onClick={() => change({ filters: { type, ...(name !== '' && { [name]: '1' }) } })}
-        >
-          {word}
-        </button>
-      ))}
-    </nav>
+    <ChoiceTabs label={copy.views} tabs={views.map(([key, face]) => ({ key, face }))} current={at} onChoose={choose} />
   )
 }
 

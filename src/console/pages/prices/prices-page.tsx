@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { cellName } from '#domain/pricing/changes/cells.ts'
 import { type PriceList, type PriceListSku, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { serverNow } from '#ui/server-clock.ts'
+import { ChoiceTabs } from '../../kit/choice-tabs.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { SaveCsvButton } from '../../kit/export-button.tsx'
 import { ListBar } from '../../kit/list-bar.tsx'
@@ -219,19 +220,17 @@ type TypesProps = {
 
 /** The device types as tabs, each with its number of devices; one that is sold out as a whole says so. */
 function Types({ types, skus, at, onChoose }: TypesProps): ReactNode {
-  return (
-    <nav className={styles.types} aria-label={copy.types}>
-      {types.map(({ id, code, name }) => {
-        const own = skus.filter(({ typeId }) => typeId === id)
-        return (
-          <button key={id} type="button" aria-current={code === at ? 'page' : undefined} onClick={() => onChoose(code)}>
-            {name} <i>{own.length}</i>
-            {own.every(isOut) && <small>{copy.allOut}</small>}
-          </button>
-        )
-      })}
-    </nav>
-  )
+  const tabs = types.map(({ id, code, name }) => {
+    const own = skus.filter(({ typeId }) => typeId === id)
+    const face = (
+      <>
+        {name} <i>{own.length}</i>
+        {own.every(isOut) && <small>{copy.allOut}</small>}
+      </>
+    )
+    return { key: code, face }
+  })
+  return <ChoiceTabs label={copy.types} tabs={tabs} current={at} onChoose={onChoose} />
 }
 
 /** A filter that is on or off; in the address `1`, or absent. */
