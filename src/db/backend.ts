@@ -35,10 +35,3 @@ export type Listen = (
   onMessage: (payload: string) => void,
   onReconnected?: () => void,
 ) => Promise<() => Promise<void>>
-
-/** The part of a pino logger that the database needs. */
-export type DatabaseLog = {
-  info: (fields: object, message: string) => void
-  warn: (fields: object, message: string) => void
-  error: (fields: object, message: string) => void
-}

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseLog } from './backend.ts'
+import type { DatabaseLog } from './database-log.ts'
 import { type PostgresAddresses, sessionAddress } from './postgres-addresses.ts'
 
 /** The variable of each address. */

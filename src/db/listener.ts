@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseLog, Listen } from './backend.ts'
+import type { Listen } from './backend.ts'
 import { destroySession } from './bounded-pool.ts'
+import type { DatabaseLog } from './database-log.ts'
 
 type Options = {
   /** Creates an unconnected client with a query timeout. */

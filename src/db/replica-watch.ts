@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DatabaseLog } from './backend.ts'
+import type { DatabaseLog } from './database-log.ts'
 import { isDatabaseUnavailable, rootCause } from './errors.ts'
 
 type Settings = {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { DatabaseLog } from './backend.ts'
 import { BoundedPool } from './bounded-pool.ts'
+import type { DatabaseLog } from './database-log.ts'
 import { createReplicaWatch, type ReplicaWatch } from './replica-watch.ts'
 
 const connections = 10

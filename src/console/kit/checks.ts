@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react'
 import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
-import type { WordPlace } from '#domain/content/checks/find-issues.ts'
+import type { WordPlace } from '#domain/content/checks/placed-words.ts'
 import { firstFocus } from '#ui/first-focus.ts'
 import type { TextReach } from './rich-text/reach-text.ts'
 import { useCall } from './use-call.ts'

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DatabaseLog } from '#db/backend.ts'
+import type { DatabaseLog } from '#db/database-log.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
 import { type Engine, openEngine } from './engine.ts'
 import type { EngineFiles } from './messages.ts'

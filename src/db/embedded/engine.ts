@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseLog } from '../backend.ts'
 import type { CopyFacts } from '../copy-facts.ts'
+import type { DatabaseLog } from '../database-log.ts'
 import { DatabaseUnavailableError, FolderInUseError } from '../errors.ts'
 import { type EngineFiles, type FromEngine, readOutcome, type ToEngine } from './messages.ts'
 import { createWatchdog, readProcessStat, startParentWatchdog } from './watchdog.ts'

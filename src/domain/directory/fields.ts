@@ -1,5 +1,5 @@
 import type { ForbiddenWord } from '../content/checks/advertising-words.ts'
-import type { WordPlace } from '../content/checks/find-issues.ts'
+import type { WordPlace } from '../content/checks/placed-words.ts'
 import { judgeWords, placeWords, placeWordsInHtml } from '../content/checks/placed-words.ts'
 import { checkFields, defineFields, type FieldRules, type Fields, type ValuesOf } from '../shared/fields.ts'
 import {

@@ -1,4 +1,4 @@
-import type { WordPlace } from '../content/checks/find-issues.ts'
+import type { WordPlace } from '../content/checks/placed-words.ts'
 import { readBlocks } from '../content/checks/read-blocks.ts'
 
 /** References to prices in rich text, whose amounts the server fills in (content/price-references.ts). */

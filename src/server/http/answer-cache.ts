@@ -7,7 +7,9 @@ import type { TagLedger } from '../cache/tag-ledger.ts'
 import { createValueCache, type ValueCache } from '../cache/value-cache.ts'
 import type { Parts } from '../context.ts'
 import type { ParsedInput } from './api/parse-input.ts'
-import type { AnswerCall } from './ask-api.ts'
+
+/** Answers a call, by its name, with its validated input. Never rejects. */
+export type AnswerCall = (name: string, input: ParsedInput) => Promise<TaggedAnswer>
 
 /** Answers of public readings by call and validated input, for pages and for calls from outside (decision 103). */
 export type AnswerCache = {

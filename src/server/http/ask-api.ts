@@ -9,16 +9,13 @@ import { type AskApi, deadlineMs, gaveUp, type TaggedAnswer, within } from '#ser
 import { createFairQueue } from '#server/policies/fair-queue.ts'
 import { AppError, unexpectedError } from '#server/services/shared/app-error.ts'
 import { transportErrorResponse } from '#server/services/shared/transport-error.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache, AnswerCall } from './answer-cache.ts'
 import { type AnswerApi, type HandlersOf, pairUp } from './api/create-api.ts'
 import { encodeAnswer } from './api/encode-answer.ts'
-import { type ParsedInput, parseValues } from './api/parse-input.ts'
+import { parseValues } from './api/parse-input.ts'
 
 /** What a rendering has none of. */
 const ofRendering = { grant: undefined, idempotencyKey: null, signal: new AbortController().signal }
-
-/** Answers a call, by its name, with its validated input. Never rejects. */
-export type AnswerCall = (name: string, input: ParsedInput) => Promise<TaggedAnswer>
 
 type CallsAndHandlers<List extends CallList> = { parts: Parts; calls: List; handlers: HandlersOf<List> }
 

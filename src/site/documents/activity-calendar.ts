@@ -8,7 +8,7 @@ import { readSettings } from '#site/read-settings.ts'
 import { api } from '#site/session/api-client.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { notFound, unavailable } from './answers.ts'
-import type { DocumentMaker } from './documents.ts'
+import type { DocumentMaker } from './document-maker.ts'
 
 /** One activity as a file for a calendar; 404 for what is no published activity, or has no beginning. */
 export const activityCalendar: DocumentMaker = async ({ url }) => {

@@ -2,13 +2,11 @@ import { documents, pages } from '#site/pages.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { activityCalendar } from './activity-calendar.ts'
 import { textDocument } from './answers.ts'
+import type { DocumentMaker } from './document-maker.ts'
 import { feed } from './feed.ts'
 import { llms } from './llms.ts'
 import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
-
-/** Makes a document from the calls of the contract, as a page's loader does. */
-export type DocumentMaker = (request: { url: URL }) => Promise<Response>
 
 const makers = new Map<string, DocumentMaker>([
   [documents.robots.path, robots],

@@ -7,7 +7,7 @@ import { readSettings } from '#site/read-settings.ts'
 import { descriptionOf } from '#site/seo/description-of.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
-import type { DocumentMaker } from './documents.ts'
+import type { DocumentMaker } from './document-maker.ts'
 import { xmlElement, xmlText } from './escape.ts'
 import { listPublished, type PublishedRow } from './published.ts'
 

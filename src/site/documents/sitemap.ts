@@ -7,7 +7,7 @@ import { documents, type Page, pages } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { notFound, textDocument, unavailable } from './answers.ts'
-import type { DocumentMaker } from './documents.ts'
+import type { DocumentMaker } from './document-maker.ts'
 import { xmlElement } from './escape.ts'
 import { listMadePages } from './made-pages.ts'
 

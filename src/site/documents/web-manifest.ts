@@ -1,6 +1,6 @@
 import { readSettings } from '#site/read-settings.ts'
 import { textDocument } from './answers.ts'
-import type { DocumentMaker } from './documents.ts'
+import type { DocumentMaker } from './document-maker.ts'
 
 /** What a browser calls the site on a start screen. The icons are drawn by scripts/draw-icons.ts. */
 export const webManifest: DocumentMaker = async () => {

@@ -8,10 +8,24 @@ import { acceptOf, FileButton } from '../file-field.tsx'
 import { MediaPicker } from '../media-picker.tsx'
 import { addUploads, type MediaRow, retryUpload, type Upload, uploads } from '../uploads.ts'
 import { unknownSource } from './clean-paste.ts'
-import type { FigureAttributes } from './figure.ts'
 import styles from './figure-view.module.css'
 import { sendFiles } from './send-files.ts'
 import { emptyVideo } from './video-attributes.ts'
+
+/**
+ * A picture in a text. `from`: where one lies that a paste could not bring; `upload`: the file that is on its way here, of which a video
+ * takes the picture's place once it is there.
+ */
+export type FigureAttributes = {
+  src: string | null
+  alt: string
+  /** The author chose an empty alternative text, because the text already says what the picture shows. */
+  isDecoration: boolean
+  width: number | null
+  height: number | null
+  from: string | null
+  upload: number | null
+}
 
 /** The files that fill an empty place. */
 const acceptMedia = `${acceptOf.picture},${acceptOf.video}`

@@ -3,23 +3,9 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { readAttribute } from '#domain/content/text-elements.ts'
+import type { FigureAttributes } from './figure-view.tsx'
 import { FigureView } from './figure-view.tsx'
 import { sendFiles } from './send-files.ts'
-
-/**
- * A picture in a text. `from`: where one lies that a paste could not bring; `upload`: the file that is on its way here, of which a video
- * takes the picture's place once it is there.
- */
-export type FigureAttributes = {
-  src: string | null
-  alt: string
-  /** The author chose an empty alternative text, because the text already says what the picture shows. */
-  isDecoration: boolean
-  width: number | null
-  height: number | null
-  from: string | null
-  upload: number | null
-}
 
 const emptyFigure: FigureAttributes = {
   src: null,

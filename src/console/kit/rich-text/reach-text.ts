@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import type { Replacement, WordPlace } from '#domain/content/checks/find-issues.ts'
+import type { Replacement } from '#domain/content/checks/find-issues.ts'
+import type { WordPlace } from '#domain/content/checks/placed-words.ts'
 import { rangeOfRemark } from './remark-marks.ts'
 
 /** What checks do in the text of an editor. Blocks are the outermost ones, counted from 0. */

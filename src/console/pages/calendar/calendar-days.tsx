@@ -3,13 +3,17 @@ import { addDays, findUncoveredPeriods, isDay, type Period } from '#domain/conte
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { classNames } from '#ui/class-names.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
 import { Dragged, useDropTarget } from '../../kit/drag.tsx'
 import { ConsoleLink, itemPlace, type RecordPlace, recordPlaces } from '../../kit/navigation.tsx'
 import { StatusMark } from '../../kit/record/status.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import styles from './calendar.module.css'
-import type { Calendar } from './calendar-page.tsx'
 import { calendarCopy as copy } from './copy.ts'
+
+export type Calendar = ConsoleSuccess<'GET /content/calendar'>['data']
+/** A draft without a date. */
+export type CalendarItem = Calendar['tray'][number]
 
 type Entry = Calendar['entries'][number]
 type Change = Calendar['changes'][number]

@@ -4,7 +4,7 @@ import { addDays, addMonths, isDay, monthOf, weekOf } from '#domain/content/cale
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { layouts } from '#ui/layouts.ts'
 import { serverNow } from '#ui/server-clock.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { DragArea } from '../../kit/drag.tsx'
@@ -16,13 +16,11 @@ import { PendingState } from '../../kit/states.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './calendar.module.css'
+import type { Calendar, CalendarItem } from './calendar-days.tsx'
 import { bannerGaps, DayList, dayName, noDay, stepDay, WeekGrid } from './calendar-days.tsx'
 import { calendarCopy as copy } from './copy.ts'
 import { FeedDialog, PlanDialog, Tray } from './unplanned-tray.tsx'
 
-export type Calendar = ConsoleSuccess<'GET /content/calendar'>['data']
-/** A draft without a date. */
-export type CalendarItem = Calendar['tray'][number]
 type View = keyof typeof copy.views
 
 const views: readonly View[] = ['month', 'week', 'list']

@@ -15,8 +15,8 @@ import { PendingState } from '../../kit/states.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './calendar.module.css'
+import type { Calendar, CalendarItem } from './calendar-days.tsx'
 import { bannerGaps, dayName, noDay, placeName } from './calendar-days.tsx'
-import type { Calendar, CalendarItem } from './calendar-page.tsx'
 import { calendarCopy as copy } from './copy.ts'
 
 // Days in a row without anything public or planned from which they are listed as a gap.

@@ -3,6 +3,7 @@ import { closedNotice, refusalNotice } from '#domain/cancellations/notices.ts'
 import { checkRefusalReason, readRefusalReason } from '#domain/cancellations/reason.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
+import type { ConsoleSuccess } from '../../kit/api.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { queueCopy } from '../../kit/queue/copy.ts'
@@ -12,8 +13,10 @@ import { AnswerSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { useSession } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useAction } from '../../kit/use-action.ts'
-import type { Decision, OpenCancellation } from './cancellation-page.tsx'
 import { cancellationCopy as copy } from './copy.ts'
+
+export type OpenCancellation = ConsoleSuccess<'GET /cancellations/{id}'>['data']
+export type Decision = 'approve' | 'reject'
 
 /** `decision`: the answer on show, which the page's keys change too. */
 type AnsweringProps = {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ConsoleSuccess } from '../../kit/api.ts'
 import { PageSection } from '../../kit/page-head.tsx'
 import { AnswerLine } from '../../kit/queue/answer-line.tsx'
 import { queueCopy } from '../../kit/queue/copy.ts'
@@ -8,11 +7,9 @@ import { Assignee, Evidence, type EvidenceLine, Facts, History, Personal } from 
 import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import type { Decision, OpenCancellation } from './answer-form.tsx'
 import { Answering } from './answer-form.tsx'
 import { cancellationCopy as copy } from './copy.ts'
-
-export type OpenCancellation = ConsoleSuccess<'GET /cancellations/{id}'>['data']
-export type Decision = 'approve' | 'reject'
 
 /** `rows`: the queue, for the buttons to its neighbours. `onAssign` is absent for members who may not answer. */
 type OpenProps = {

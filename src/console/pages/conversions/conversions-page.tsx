@@ -15,12 +15,11 @@ import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { type CalledList, useListCall } from '../../kit/use-list.ts'
 import { conversionCopy as copy } from './copy.ts'
+import type { Summary } from './cost-section.tsx'
 import { Costs } from './cost-section.tsx'
 import { Token } from './token-section.tsx'
 
 type Conversion = ConsoleSuccess<'GET /conversions'>['data']['rows'][number]
-export type Summary = ConsoleSuccess<'GET /conversions/summary'>['data']
-
 // Milliseconds between two reads while the page is visible: Baidu's answers come without an action of the member.
 const everyMs = 10_000
 // The periods that the calls accept; an address without one, or with another, means 30.

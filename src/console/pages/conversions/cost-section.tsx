@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { foldTyped, readWhole } from '../../kit/amounts.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
@@ -10,8 +11,9 @@ import { Field } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyPart } from '../../kit/states.tsx'
-import type { Summary } from './conversions-page.tsx'
 import { conversionCopy as copy } from './copy.ts'
+
+export type Summary = ConsoleSuccess<'GET /conversions/summary'>['data']
 
 type Cost = Summary['costs'][number]
 /** `reported`: Baidu's goals for a registration; the first one is filled in for a new cost. */

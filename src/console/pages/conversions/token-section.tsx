@@ -9,8 +9,8 @@ import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SetTokenDialog } from '../../kit/set-token-dialog.tsx'
 import styles from './conversions.module.css'
-import type { Summary } from './conversions-page.tsx'
 import { conversionCopy as copy } from './copy.ts'
+import type { Summary } from './cost-section.tsx'
 
 /** `refused`: waiting conversions that Baidu refused for their token. */
 type TokenProps = Pick<Summary, 'token' | 'reported' | 'paid'> & { refused: number }

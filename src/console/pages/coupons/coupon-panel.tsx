@@ -26,6 +26,7 @@ import { KindFields } from './coupon-fields.tsx'
 import { type CouponForm, formOf, termsOf } from './coupon-form.ts'
 import styles from './coupons.module.css'
 import { GiveDialog, TakeDialog } from './give-dialogs.tsx'
+import type { Theirs } from './use-coupon.ts'
 import { type KindData, useCoupon } from './use-coupon.ts'
 
 export type KindRow = ConsoleSuccess<'GET /coupons'>['data']['rows'][number]
@@ -205,9 +206,6 @@ function stateText(kind: KindData | null, keptAt: number | null): string {
   if (keptAt !== null) return copy.kept(formatShanghai(new Date(keptAt)).slice(11, 16))
   return kind?.savedAt ? copy.saved(shortTime(kind.savedAt, serverNow())) : ''
 }
-
-/** What the server has since another member, or another tab, changed the kind. */
-export type Theirs = { version: number; terms: CouponTerms; by: { name: string } | null; at: string | null }
 
 type ConflictNoteProps = {
   priceList: PriceList

@@ -6,7 +6,9 @@ import { linesHtml } from '../../kit/local-drafts.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 import { couponCopy as copy, termText } from './copy.ts'
 import { type CouponForm, emptyForm, formOf, termsOf } from './coupon-form.ts'
-import type { Theirs } from './coupon-panel.tsx'
+
+/** What the server has since another member, or another tab, changed the kind. */
+export type Theirs = { version: number; terms: CouponTerms; by: { name: string } | null; at: string | null }
 
 export type KindData = ConsoleSuccess<'GET /coupons/{id}'>['data']
 export type OpenCoupon = ReturnType<typeof useCoupon>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { adReportingDocument, adReportingWithdrawn, optionalPurposes } from '#domain/accounts/consent.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
+import type { ConsoleSuccess } from '../../kit/api.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -9,8 +10,9 @@ import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { customerCopy as copy } from './copy.ts'
-import type { Customer } from './customer-page.tsx'
 import styles from './customers.module.css'
+
+export type Customer = ConsoleSuccess<'GET /customers/{ref}'>['data']
 
 type OneProps = { one: Customer }
 type Params = { params: { ref: string } }

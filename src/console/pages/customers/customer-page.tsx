@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { describeOrigin } from '#domain/tracking/stored-origin.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field, submitHandler } from '../../kit/field.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
@@ -15,10 +15,9 @@ import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { messageCopy } from '../../kit/work-copy.ts'
 import { customerCopy as copy } from './copy.ts'
+import type { Customer } from './customer-actions.tsx'
 import { AccountActions, Consents, ExportAction, Sessions } from './customer-actions.tsx'
 import styles from './customers.module.css'
-
-export type Customer = ConsoleSuccess<'GET /customers/{ref}'>['data']
 
 /** One account: its masked data, its history, and the actions for its owner. Without a company the head says so. */
 function CustomerPage({ one }: { one: Customer }): ReactNode {

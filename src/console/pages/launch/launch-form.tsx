@@ -19,7 +19,7 @@ import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
 import { launchCopy as copy } from './copy.ts'
 import styles from './launch.module.css'
-import type { LaunchPageRow } from './launch-page.tsx'
+import type { LaunchPageRow } from './launch-row.tsx'
 import { placeOf } from './launch-row.tsx'
 
 type Settings = ConsoleSuccess<'GET /settings'>['data']

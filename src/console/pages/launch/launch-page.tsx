@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { type LaunchGroup, launchGroups } from '#domain/start/launch-groups.ts'
-import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { WithSidePanel } from '../../kit/side-panel.tsx'
@@ -9,9 +8,8 @@ import { useCall } from '../../kit/use-call.ts'
 import { launchCopy as copy } from './copy.ts'
 import styles from './launch.module.css'
 import { formFields, LaunchForm } from './launch-form.tsx'
+import type { LaunchPageRow } from './launch-row.tsx'
 import { AcceptDialog, DoneRow, OpenRow } from './launch-row.tsx'
-
-export type LaunchPageRow = ConsoleSuccess<'GET /launch'>['data']['rows'][number]
 
 const isOpen = ({ state }: LaunchPageRow) => state === 'open'
 const groups = Object.keys(launchGroups) as LaunchGroup[]

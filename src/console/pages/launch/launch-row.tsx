@@ -5,6 +5,7 @@ import type { LaunchGroup } from '#domain/start/launch-groups.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { ActionMenu } from '../../kit/action-menu.tsx'
+import type { ConsoleSuccess } from '../../kit/api.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -15,7 +16,8 @@ import { Time } from '../../kit/times.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { launchCopy as copy } from './copy.ts'
 import styles from './launch.module.css'
-import type { LaunchPageRow } from './launch-page.tsx'
+
+export type LaunchPageRow = ConsoleSuccess<'GET /launch'>['data']['rows'][number]
 
 /** Where a row is mended; the page of the settings puts the focus into the field. */
 export const placeOf = ({ place: { to, hash, field } }: LaunchPageRow) => ({

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
+import type { ConsoleSuccess } from '../../kit/api.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { timeLeft } from '../../kit/times.tsx'
 import { memberCopy as copy } from './copy.ts'
-import type { MemberRow } from './member-list.tsx'
 import styles from './members.module.css'
+
+export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]
 
 /** A one-time link as the server answers it, once, and when it ends. */
 export type Link = { link: string; expiresAt: string }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { roleNames } from '#domain/staff/roles.ts'
 import { serverNow } from '#ui/server-clock.ts'
-import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { ListRows } from '../../kit/list-page.tsx'
@@ -14,12 +13,12 @@ import { Time, timeLeft } from '../../kit/times.tsx'
 import { useListCall } from '../../kit/use-list.ts'
 import { memberCopy as copy } from './copy.ts'
 import { InvitePanel } from './invite-panel.tsx'
+import type { MemberRow } from './member-actions.tsx'
 import { type DialogName, MemberAction, type MemberActionName, nameOf } from './member-actions.tsx'
 import { Factors, MemberPanel } from './member-panel.tsx'
 import styles from './members.module.css'
 import { RoleTable } from './role-choice.tsx'
 
-export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]
 // Milliseconds between two reads while an invitation's mail is on its way.
 const mailMs = 3_000
 

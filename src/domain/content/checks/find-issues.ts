@@ -16,6 +16,7 @@ import { priceGone } from '../price-references.ts'
 import { contentSentences } from '../sentences.ts'
 import { advertisingWords, type ForbiddenWord } from './advertising-words.ts'
 import { isHiddenForBaidu, isShownToBaidu, nameHiddenForBaidu } from './baidu.ts'
+import type { WordPlace } from './placed-words.ts'
 import { placeWords } from './placed-words.ts'
 import { type ReadText, readBlocks } from './read-blocks.ts'
 
@@ -34,8 +35,6 @@ export type ContentIssue = {
   fix?: Replacement
 }
 
-/** A word, its place among the same words of its field or block, from 0, and in a rich text its outermost block. */
-export type WordPlace = { word: string; occurrence: number; block?: number | undefined }
 export type Replacement = WordPlace & { instead: string }
 
 export type ContentIssueId =

@@ -1,6 +1,8 @@
 import { type ForbiddenWord, type FoundWord, findForbiddenWords } from './advertising-words.ts'
-import type { WordPlace } from './find-issues.ts'
 import { readBlocks } from './read-blocks.ts'
+
+/** A word, its place among the same words of its field or block, from 0, and in a rich text its outermost block. */
+export type WordPlace = { word: string; occurrence: number; block?: number | undefined }
 
 /** A forbidden word and where it is. */
 type PlacedWord = FoundWord & { place: WordPlace }

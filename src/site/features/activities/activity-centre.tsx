@@ -12,7 +12,7 @@ import { ActivityList } from './activity-list.tsx'
 import { ActivityLink } from './activity-parts.tsx'
 import { type ActivityQuery, sameQuery } from './activity-query.ts'
 import fourBoats from './drawings/four-boats.svg'
-import type { ActivityAnswer, ActivityRegion } from './load-activities.ts'
+import type { ActivityAnswer, ActivityRegion, NextActivity } from './load-activities.ts'
 
 const openingCopy = activitiesCopy.opening
 const regionsCopy = activitiesCopy.regions
@@ -82,16 +82,6 @@ function totalOf(regions: readonly ActivityRegion[]): { all: number; open: numbe
 
 /** A title's part before its colon says enough here. */
 const titleEnd = /[\uFF1A:]/
-
-/** What the hero announces: an activity that is running, else the next one. */
-export type NextActivity = {
-  title: string
-  isRunning: boolean
-  /** The day of its end while it is running, else of its beginning; null for a running one without an end. */
-  day: string | null
-  region: string | null
-  href: string
-}
 
 /** The drawn banner of the activity centre: four boats leave one red line, each on a line of its own. */
 export function ActivityHero({ next }: { next: NextActivity | null | undefined }): ReactNode {

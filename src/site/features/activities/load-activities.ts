@@ -10,9 +10,18 @@ import { documents } from '#site/pages.ts'
 import { type RecordHead, recordHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import { serverNow } from '#ui/server-clock.ts'
-import type { NextActivity } from './activity-centre.tsx'
 import { type ActivityQuery, readActivityQuery, sameQuery } from './activity-query.ts'
 import { arrange } from './arrange.ts'
+
+/** What the hero announces: an activity that is running, else the next one. */
+export type NextActivity = {
+  title: string
+  isRunning: boolean
+  /** The day of its end while it is running, else of its beginning; null for a running one without an end. */
+  day: string | null
+  region: string | null
+  href: string
+}
 
 /** An activity as a list shows it. Times are `YYYY-MM-DD HH:mm:ss` in Shanghai. */
 export type Activity = {

@@ -12,7 +12,8 @@ import type { Ground } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { End, type Ending } from './drawings/end.tsx'
 import styles from './end-screen.module.css'
-import type { Applicant, InvitationSummary, LinkFault } from './join-state.ts'
+import type { Applicant } from './join-draft.ts'
+import type { InvitationSummary, LinkFault } from './join-state.ts'
 
 const copy = invitationCopy.screens
 const { rows: names } = invitationCopy.screens

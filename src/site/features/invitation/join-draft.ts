@@ -1,5 +1,10 @@
 import { readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
-import type { Applicant, Pass } from './join-state.ts'
+
+/** Who applies, masked, as the full screens name them. */
+export type Applicant = { phone: string; email: string; userName?: string }
+
+/** What step 1 gave, for step 2: good for 15 minutes. */
+export type Pass<Body> = { verifyCode: string; body: Body; applicant: Applicant }
 
 /** What a reload may bring back, in this tab: never a password, never a code. */
 type JoinDraft = { phoneNumber: string; account: string; userName: string }

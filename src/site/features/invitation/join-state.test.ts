@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { backToForm, stepAfter } from '#domain/invitations/join-flow.ts'
-import { initialJoin, type Join, joinReducer, type Pass } from './join-state.ts'
+import type { Pass } from './join-draft.ts'
+import { initialJoin, type Join, joinReducer } from './join-state.ts'
 
 const invitation = { id: 'i', username: '林晓帆', companyName: '远岸' }
 const applicant = { phone: '138****2046', email: 'l***@example.com' }

@@ -1,13 +1,7 @@
 import { type JoinField, type JoinState, type JoinStep, joinStates } from '#domain/invitations/join-flow.ts'
-import type { JoinProgress } from './join-draft.ts'
+import type { Applicant, JoinProgress, Pass } from './join-draft.ts'
 
 export type InvitationSummary = { id: string; username: string; companyName: string }
-
-/** Who applies, masked, as the full screens name them. */
-export type Applicant = { phone: string; email: string; userName?: string }
-
-/** What step 1 gave, for step 2: good for 15 minutes. */
-export type Pass<Body> = { verifyCode: string; body: Body; applicant: Applicant }
 
 /** Why a link could not be checked; none of these says that it is dead. */
 export type LinkFault = { kind: 'incomplete' } | { kind: 'away' } | { kind: 'busy'; minutes: number }

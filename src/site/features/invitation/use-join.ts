@@ -9,8 +9,9 @@ import { api } from '#site/session/api-client.ts'
 import { trackingFields } from '#site/tracking/start-parameters.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import type { Applicant } from './join-draft.ts'
 import { clearProgress, readProgress, storeProgress } from './join-draft.ts'
-import { type Applicant, initialJoin, type Join, joinReducer, type LinkFault } from './join-state.ts'
+import { initialJoin, type Join, joinReducer, type LinkFault } from './join-state.ts'
 import { type JoinFields, type Joining, useJoinForm } from './use-join-form.ts'
 
 /** The entry of the browser's history that stands for step 2; step 1 has none. */

@@ -4,22 +4,12 @@ import { productModelCopy as copy } from '#site/copy/product-model.ts'
 import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { TabSet } from '#ui/tab-set.tsx'
-import {
-  compareShops,
-  firstState,
-  type LogEntry,
-  type ModelAction,
-  type ModelState,
-  reduceModel,
-  type View,
-} from './model-state.ts'
+import { compareShops, firstState, type LogEntry, type ModelState, reduceModel, type View } from './model-state.ts'
 import styles from './product-model.module.css'
+import type { ViewProps } from './shops-view.tsx'
 import { ShopsView } from './shops-view.tsx'
 import { TasksView } from './tasks-view.tsx'
 import { TeamView } from './team-view.tsx'
-
-/** What a view of the model gets: the state, and the way to change it. */
-export type ViewProps = { state: ModelState; dispatch: (action: ModelAction) => void }
 
 /** How long a step of a task takes. */
 const stepMs = 900

@@ -5,8 +5,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/flag.tsx'
 import { compareShops, type ShopKey, type Trait } from './model-state.ts'
 import shared from './product-model.module.css'
-import type { ViewProps } from './product-model.tsx'
 import styles from './shops-view.module.css'
+
+/** What a view of the model gets: the state, and the way to change it. */
+export type ViewProps = { state: ModelState; dispatch: (action: ModelAction) => void }
 
 export const shopKeys = Object.keys(copy.shops) as ShopKey[]
 const traits = Object.keys(copy.compare.traits) as Trait[]

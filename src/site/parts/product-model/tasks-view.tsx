@@ -5,7 +5,7 @@ import { GoodIcon } from '#ui/icons.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { TaskKey } from './model-state.ts'
 import shared from './product-model.module.css'
-import type { ViewProps } from './product-model.tsx'
+import type { ViewProps } from './shops-view.tsx'
 import styles from './tasks-view.module.css'
 
 const { tasks } = copy

@@ -3,7 +3,7 @@ import { productModelCopy as copy } from '#site/copy/product-model.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type ColleagueKey, type Layer, layerOf, rightsOf } from './model-state.ts'
 import shared from './product-model.module.css'
-import type { ViewProps } from './product-model.tsx'
+import type { ViewProps } from './shops-view.tsx'
 import { ShopName, shopKeys } from './shops-view.tsx'
 import styles from './team-view.module.css'
 

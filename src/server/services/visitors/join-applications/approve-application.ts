@@ -25,13 +25,13 @@ import { isAccountOf, isMemberName, memberConflict } from './conflicts.ts'
 import {
   applicationEntity,
   closeApplication,
-  type LockedApplication,
   type NamedApplication,
   notifyApplicant,
   rejectApplication,
   requireSeen,
 } from './decide-application.ts'
 import { readQueued } from './list-applications.ts'
+import type { LockedApplication } from './undo-decision.ts'
 import { keepUndo } from './undo-decision.ts'
 
 type Found = { user: User; isNew: boolean }

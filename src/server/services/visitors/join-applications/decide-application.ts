@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { companies, type JoinApplication, joinApplications } from '#db/schema/index.ts'
+import { companies, joinApplications } from '#db/schema/index.ts'
 import { companyClosedReason } from '#domain/cancellations/sentences.ts'
 import { checkReason, normaliseReason, rejectionNotice } from '#domain/invitations/decision.ts'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
@@ -13,10 +13,8 @@ import { readSendingSettings } from '#server/services/shared/settings/read-setti
 import { sendNotice, sendTimeOf } from '#server/services/visitors/messages/messages.ts'
 import { lockCompany } from './conflicts.ts'
 import { readQueued } from './list-applications.ts'
+import type { LockedApplication } from './undo-decision.ts'
 import { keepUndo } from './undo-decision.ts'
-
-/** An application with the name its applicant gave in step 2, and the company that it is for. */
-export type LockedApplication = JoinApplication & { userName: string; companyName: string }
 
 /**
  * Applications that staff decide about, locked with their company: of two decisions at once the second finds the first one

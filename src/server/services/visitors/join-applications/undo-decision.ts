@@ -17,7 +17,9 @@ import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-
 import { deleteInsertedAccount } from '#server/services/visitors/accounts/credentials.ts'
 import { holdBackMessages, sendTimeOf } from '#server/services/visitors/messages/messages.ts'
 import { lockCompany } from './conflicts.ts'
-import type { LockedApplication } from './decide-application.ts'
+
+/** An application with the name its applicant gave in step 2, and the company that it is for. */
+export type LockedApplication = JoinApplication & { userName: string; companyName: string }
 
 /** Stores the data for a decision's inverse, in the decision's transaction. */
 export async function keepUndo(

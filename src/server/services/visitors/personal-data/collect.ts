@@ -4,14 +4,12 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { accountSections } from './account-sections.ts'
 import { activitySections } from './activity-sections.ts'
+import type { PersonalData } from './readable-page.ts'
 import { readablePage } from './readable-page.ts'
 import type { Section } from './section.ts'
 
 /** Everything that the site stores about a person, in the order of the copy. */
 export const personalSections: readonly Section[] = [...accountSections, ...activitySections]
-
-/** A copy of everything that the site stores about one person (PIPL, article 45), by the titles of its sections. */
-export type PersonalData = { 生成时间: string; [title: string]: object | string }
 
 /** Reads the copy, for its owner or for staff who answer the owner's letter. */
 export async function collectPersonal(ctx: Ctx, user: User): Promise<PersonalData> {

@@ -1,5 +1,7 @@
 import { escapeHtml } from '#domain/shared/escape-html.ts'
-import type { PersonalData } from './collect.ts'
+
+/** A copy of everything that the site stores about one person (PIPL, article 45), by the titles of its sections. */
+export type PersonalData = { 生成时间: string; [title: string]: object | string }
 
 const copy = {
   title: '我的账号数据',

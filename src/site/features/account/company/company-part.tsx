@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { AnswerOf } from '#contract/client.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountCompanyCopy as copy } from '#site/copy/account-company.ts'
@@ -16,10 +15,10 @@ import rowStyles from '../rows.module.css'
 import { useOwn } from '../use-own.ts'
 import styles from './company-part.module.css'
 import { LinkList } from './link-list.tsx'
+import type { Company } from './own-link.ts'
 
 const ConfirmDialog = openedPart(() => import('./company-dialogs.tsx').then((part) => part.ConfirmDialog))
 
-export type Company = Extract<AnswerOf<'GET /account/company'>, { code: 200 }>['data']
 type Member = Company['members'][number]
 
 /** The company of the session: its members and, for its main account, the links by which others come. */

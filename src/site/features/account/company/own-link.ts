@@ -1,7 +1,8 @@
 import { partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
-import type { Company } from './company-part.tsx'
+
+export type Company = Extract<AnswerOf<'GET /account/company'>, { code: 200 }>['data']
 
 export type OwnLink = Company['invitations'][number]
 

@@ -11,7 +11,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { useOwnAct } from '../use-own-act.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import styles from './passkeys.module.css'
-import type { Passkey, PasskeyDialog } from './passkeys-part.tsx'
+
+type OwnPasskeys = Extract<AnswerOf<'GET /account/passkeys'>, { code: 200 }>['data']
+export type Passkey = OwnPasskeys['passkeys'][number]
+export type PasskeyDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 type Done = { onDone: (text: string) => Promise<void> }
 

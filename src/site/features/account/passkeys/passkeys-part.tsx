@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { AnswerOf } from '#contract/client.ts'
 import { passkeySentences } from '#domain/accounts/passkeys.ts'
 import { passkeyLimits } from '#domain/limits.ts'
 import { accountCopy } from '#site/copy/account.ts'
@@ -14,13 +13,10 @@ import { AccountPart } from '../account-part.tsx'
 import { OwnMoment } from '../own-moment.tsx'
 import rowStyles from '../rows.module.css'
 import { useOwn } from '../use-own.ts'
+import type { OwnPasskeys, Passkey, PasskeyDialog } from './passkey-dialogs.tsx'
 import styles from './passkeys.module.css'
 
 const PasskeyDialogs = openedPart(() => import('./passkey-dialogs.tsx').then((part) => part.PasskeyDialogs))
-
-type OwnPasskeys = Extract<AnswerOf<'GET /account/passkeys'>, { code: 200 }>['data']
-export type Passkey = OwnPasskeys['passkeys'][number]
-export type PasskeyDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 /** The passkeys of the account. */
 export function PasskeysPart({ id }: { id: string }): ReactNode {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import styles from './profile.module.css'
-import type { OwnProfileData } from './profile-part.tsx'
+import type { OwnProfileData } from './waiting-change.tsx'
 
 const copy = profileCopy.companies
 

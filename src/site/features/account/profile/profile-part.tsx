@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { AnswerOf } from '#contract/client.ts'
 import type { ContactKind } from '#domain/accounts/account-notices.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { accountCopy } from '#site/copy/account.ts'
@@ -16,11 +15,10 @@ import { AccountPart } from '../account-part.tsx'
 import { useOwn } from '../use-own.ts'
 import { CompanyList } from './company-list.tsx'
 import styles from './profile.module.css'
+import type { OwnProfileData } from './waiting-change.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
 const ContactDialog = openedPart(() => import('./contact-dialog.tsx').then((part) => part.ContactDialog))
-
-export type OwnProfileData = NonNullable<AnswerOf<'GET /account/profile'>['data']>
 
 type Opened = ContactKind | 'password' | null
 

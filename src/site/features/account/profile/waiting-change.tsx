@@ -6,7 +6,8 @@ import { api } from '#site/session/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import styles from './profile.module.css'
-import type { OwnProfileData } from './profile-part.tsx'
+
+export type OwnProfileData = NonNullable<AnswerOf<'GET /account/profile'>['data']>
 
 const copy = profileCopy.waiting
 
