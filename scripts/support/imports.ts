@@ -46,8 +46,8 @@ export function resolveImport(file: string, target: string): string | null {
 /** The sources of the tree by their paths; a path that is not there is no source. */
 export type Sources = Pick<ReadonlyMap<string, string>, 'get' | 'has'>
 
-/** Which values of each other these sources import. Types do not count: they do not exist at run time. */
-export function createImportGraph(sources: Sources) {
+/** Which values of each other these sources import; types, which do not exist at run time, only with `withTypes`. */
+export function createImportGraph(sources: Sources, withTypes = false) {
   const known = new Map<string, readonly string[]>()
 
   /** The files whose values a file imports itself. */
@@ -55,7 +55,7 @@ export function createImportGraph(sources: Sources) {
     const targets =
       known.get(file) ??
       importsOf(file, sources.get(file) ?? '')
-        .filter(({ typeOnly }) => !typeOnly)
+        .filter(({ typeOnly }) => withTypes || !typeOnly)
         .flatMap(({ target }) => resolveImport(file, target) ?? [])
         .filter((target) => sources.has(target))
     known.set(file, targets)

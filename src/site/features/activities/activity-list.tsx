@@ -15,8 +15,9 @@ import { useLasting } from '#ui/use-lasting.ts'
 import styles from './activity-list.module.css'
 import { ActivityLink, ActivityPicture, StateMark } from './activity-parts.tsx'
 import { type ActivityQuery, activityListHref, activityPageSizes } from './activity-query.ts'
+import type { Activity } from './arrange.ts'
 import { arrange } from './arrange.ts'
-import type { Activity, ActivityAnswer } from './load-activities.ts'
+import type { ActivityAnswer } from './load-activities.ts'
 import { useActivityStates } from './use-activity-states.ts'
 
 const pagerCopy = activitiesCopy.pager

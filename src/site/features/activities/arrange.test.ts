@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Activity } from './arrange.ts'
 import { arrange } from './arrange.ts'
-import type { Activity } from './load-activities.ts'
 
 const states = fc.array(fc.constantFrom('open', 'running', 'ended' as const), { maxLength: 32 })
 

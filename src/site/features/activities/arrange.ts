@@ -1,4 +1,19 @@
-import type { Activity } from './load-activities.ts'
+import type { ActivityState } from '#domain/content/publishing.ts'
+
+/** An activity as a list shows it. Times are `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+export type Activity = {
+  id: number
+  title: string
+  picture: string
+  updateTime: string
+  region: string | null
+  beginTime: string | null
+  endTime: string | null
+  /** As the loader saw it; the server's time corrects it (use-activity-states.ts). */
+  state: ActivityState
+  /** Whether it has a link to join by. */
+  hasLink: boolean
+}
 
 /** Where each activity of a page stands. Every part may be empty. */
 export type Board = {

@@ -11,6 +11,7 @@ import { type RecordHead, recordHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { type ActivityQuery, readActivityQuery, sameQuery } from './activity-query.ts'
+import type { Activity } from './arrange.ts'
 import { arrange } from './arrange.ts'
 
 /** What the hero announces: an activity that is running, else the next one. */
@@ -21,21 +22,6 @@ export type NextActivity = {
   day: string | null
   region: string | null
   href: string
-}
-
-/** An activity as a list shows it. Times are `YYYY-MM-DD HH:mm:ss` in Shanghai. */
-export type Activity = {
-  id: number
-  title: string
-  picture: string
-  updateTime: string
-  region: string | null
-  beginTime: string | null
-  endTime: string | null
-  /** As the loader saw it; the server's time corrects it (use-activity-states.ts). */
-  state: ActivityState
-  /** Whether it has a link to join by. */
-  hasLink: boolean
 }
 
 export type ActivityRegion = { id: number; name: string; total: number; open: number }
