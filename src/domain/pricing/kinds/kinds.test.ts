@@ -108,7 +108,7 @@ test('warnings name what a kind is no good for', () => {
   expect(idsOf({ ...given, amountFen: 20, limitPriceFen: 10 })).toContain('warning limit-below-amount')
   expect(idsOf({ ...given, limitPriceFen: 13_001 })).toContain('warning unreachable')
   expect(idsOf({ ...given, categories: [7] })).toContain('warning no-device')
-  expect(idsOf({ ...given, publicCount: 0 })).toContain('warning nobody')
+  expect(idsOf({ ...given, publicCount: 0 })).toContain('warning unseen')
   expect(idsOf({ ...given, validUntil: '2026-11-18 23:59:59' })).toContain('warning ends-today')
   expect(idsOf({ ...given, excludeType: 3 })).toContain('warning group-alone')
 })
