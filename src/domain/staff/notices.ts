@@ -141,10 +141,10 @@ export function planMessage<Notice extends Waiting>(
   sentAt: readonly Date[],
   now: Date,
 ): { send: readonly Notice[]; restAt: Date | null } {
-  const lately = sentAt.filter((at) => now.getTime() - at.getTime() < hourMs)
-  const last = Math.max(Number.NEGATIVE_INFINITY, ...lately.map((at) => at.getTime()))
+  const recent = sentAt.filter((at) => now.getTime() - at.getTime() < hourMs)
+  const last = Math.max(Number.NEGATIVE_INFINITY, ...recent.map((at) => at.getTime()))
   if (now.getTime() - last >= quietMs) return { send: waiting, restAt: null }
-  const send = lately.length < urgentPerHour ? waiting.filter(({ isUrgent }) => isUrgent) : []
+  const send = recent.length < urgentPerHour ? waiting.filter(({ isUrgent }) => isUrgent) : []
   if (send.length === waiting.length) return { send, restAt: null }
   return { send, restAt: new Date((send.length > 0 ? now.getTime() : last) + quietMs) }
 }

@@ -215,7 +215,7 @@ type BulkActionsProps = {
 
 /** Actions on all selected entries at once; the result names the first refusal. */
 export function BulkActions({ kind, rows, onClear }: BulkActionsProps): ReactNode {
-  const [isAsked, setDialog] = useState(false)
+  const [isWithdrawing, setDialog] = useState(false)
   const { act } = useAction()
   // With the versions that the list has shown: where one entry was changed since, all are refused (409).
   const entries = rows.map(({ id, version }) => ({ id, version }))
@@ -242,7 +242,7 @@ export function BulkActions({ kind, rows, onClear }: BulkActionsProps): ReactNod
       <button type="button" onClick={() => setDialog(true)}>
         {copy.bulkWithdraw}
       </button>
-      {isAsked && (
+      {isWithdrawing && (
         <WithdrawDialog
           title={copy.bulkWithdrawTitle(rows.length)}
           summary={[copy.withdrawSummary]}

@@ -125,13 +125,13 @@ async function sendChannel(tx: Ctx, { staffId, email, channel }: Target): Promis
     .where(and(own, isNull(staffNotices.sentAt)))
     .orderBy(asc(staffNotices.id))
   const now = tx.clock.now()
-  const lately = await tx.db
+  const recent = await tx.db
     .selectDistinct({ at: staffNotices.sentAt })
     .from(staffNotices)
     .where(and(own, isNotNull(staffNotices.sentAt), gt(staffNotices.sentAt, new Date(now.getTime() - hourMs))))
   const { send, restAt } = planMessage(
     waiting,
-    lately.flatMap(({ at }) => at ?? []),
+    recent.flatMap(({ at }) => at ?? []),
     now,
   )
   if (restAt !== null) {

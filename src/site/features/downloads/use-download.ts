@@ -148,13 +148,13 @@ export function useDownload(isHidden: boolean): Download {
  * What has come of a download goes with the page, and every link of the site loads a page: as long as it would be lost,
  * the browser asks before it leaves.
  */
-function useLeaveQuestion(isAsked: boolean): void {
+function useLeaveQuestion(isActive: boolean): void {
   useEffect(() => {
-    if (!isAsked) return
+    if (!isActive) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isAsked])
+  }, [isActive])
 }
 
 function isElsewhere(url: string): boolean {

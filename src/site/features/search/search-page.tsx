@@ -18,11 +18,11 @@ const step = 0.618_034
 
 /** Search over articles, activities and platforms (readings 5). */
 export function SearchPage({ query, outcome }: { query: SearchQuery; outcome: SearchOutcome }): ReactNode {
-  const isAsked = outcome.state !== 'start'
+  const hasSearched = outcome.state !== 'start'
   return (
     <>
       <section className={styles.asking}>
-        <h1 className="visually-hidden">{isAsked ? searchCopy.heading(query.keyword) : searchCopy.emptyHeading}</h1>
+        <h1 className="visually-hidden">{hasSearched ? searchCopy.heading(query.keyword) : searchCopy.emptyHeading}</h1>
         <SearchForm keyword={query.keyword} />
         {outcome.state === 'found' ? (
           <Found query={query} outcome={outcome} />

@@ -165,14 +165,14 @@ async function searchRecords({ ctx, input, wishes: [terms = [], ...others], plac
 }> {
   const { activeId, forBaidu, sort } = input
   const kind = recordKinds.find((known) => known === input.kind)
-  const isAsked = input.kind === undefined || kind !== undefined
+  const wantsRows = input.kind === undefined || kind !== undefined
   const since = input.since === undefined ? null : new Date(ctx.clock.now().getTime() - input.since * dayMs)
   const { facets, entries } = await findEntries({
     db: ctx.db,
     terms,
     filter: { kind, activeId, since, forBaidu },
     sort,
-    ...(isAsked ? place : { offset: 0, limit: 0 }),
+    ...(wantsRows ? place : { offset: 0, limit: 0 }),
   })
   if (facets.length === 0 && others.length > 0) return searchRecords({ ctx, input, wishes: others, place })
   const records = await loadRecords(ctx.db, entries)
@@ -180,7 +180,7 @@ async function searchRecords({ ctx, input, wishes: [terms = [], ...others], plac
   const priced = await readPricesOf({ ctx, texts })
   const chosen = facets.filter(
     (facet) =>
-      isAsked && (kind === undefined || facet.kind === kind) && (activeId ?? facet.activeId) === facet.activeId,
+      wantsRows && (kind === undefined || facet.kind === kind) && (activeId ?? facet.activeId) === facet.activeId,
   )
   return {
     hits: records.flatMap((record) => describe(record, terms, priced.fill)),

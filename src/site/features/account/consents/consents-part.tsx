@@ -82,14 +82,14 @@ function ChoiceRow({ choice, isBrowserOut, pending, onChange }: ChoiceRowProps):
   const words = copy.purposes[purpose]
   const isOn = choice.isOn && !isBrowserOut
   const label = isOn ? words.withdraw : words.give
-  const isAsked = changedAt !== null || !('unasked' in words)
-  const state = !isOn ? words.off : isAsked ? words.on : words.unasked
+  const hasAnswered = changedAt !== null || !('unasked' in words)
+  const state = !isOn ? words.off : hasAnswered ? words.on : words.unasked
   return (
     <li className={styles.choice}>
       <div className={rowStyles.text}>
         <p className={rowStyles.name}>
           {name}
-          <span className={isOn && isAsked ? rowStyles.tag : styles.off}>
+          <span className={isOn && hasAnswered ? rowStyles.tag : styles.off}>
             {choice.isOn && isBrowserOut
               ? copy.browserLeft
               : changedAt === null

@@ -43,7 +43,7 @@ export function DataPart({ id }: { id: string }): ReactNode {
 
 function OwnExport({ data, reload }: { data: Export; reload: () => Promise<void> }): ReactNode {
   const { state, until } = data
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [ticket, setTicket] = useState(() => readStored(ticketKey, 'session'))
   const [refused, setRefused] = useState<string | null>(null)
   // Not where the answer to an order comes: the session may have changed since, and this is gone.
@@ -55,7 +55,7 @@ function OwnExport({ data, reload }: { data: Export; reload: () => Promise<void>
   async function showOrdered(fresh: string) {
     setTicket(fresh)
     await reload()
-    setAsked(false)
+    setOpen(false)
   }
 
   return (
@@ -80,7 +80,7 @@ function OwnExport({ data, reload }: { data: Export; reload: () => Promise<void>
               {copy.wechat.copy}
             </Button>
           )}
-          <Button look={hasLink || state === 'ready' ? 'quiet' : 'primary'} onClick={() => setAsked(true)}>
+          <Button look={hasLink || state === 'ready' ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
             {state === 'none' ? copy.order : copy.again}
           </Button>
         </div>
@@ -95,7 +95,7 @@ function OwnExport({ data, reload }: { data: Export; reload: () => Promise<void>
         {copy.erase.text}
         <TextLink href={pages.accountCancel.path}>{copy.erase.link}</TextLink>
       </p>
-      {isAsked && <ExportDialog onOrdered={showOrdered} onClose={() => setAsked(false)} />}
+      {isOpen && <ExportDialog onOrdered={showOrdered} onClose={() => setOpen(false)} />}
     </>
   )
 }
