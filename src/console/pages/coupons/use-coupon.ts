@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { PriceList } from '#domain/pricing/changes/price-list.ts'
+import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { changedTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { linesHtml } from '../../kit/local-drafts.ts'

@@ -3,7 +3,7 @@ import { productModelCopy as copy } from '#site/copy/product-model.ts'
 import { Fingerprint } from '#site/drawings/fingerprint.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/flag.tsx'
-import { compareShops, type ShopKey, type Trait } from './model-state.ts'
+import { compareShops, type ModelAction, type ModelState, type ShopKey, type Trait } from './model-state.ts'
 import shared from './product-model.module.css'
 import styles from './shops-view.module.css'
 

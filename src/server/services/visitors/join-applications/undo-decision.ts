@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { JoinApplication } from '#db/schema/index.ts'
 import {
   type ApprovalBefore,
   applicationUndos,

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/client.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'

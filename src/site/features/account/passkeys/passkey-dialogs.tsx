@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { AnswerOf } from '#contract/client.ts'
 import { checkPasskeyName, passkeyNameMaxLength } from '#domain/accounts/passkeys.ts'
 import { accountPasskeysCopy as copy } from '#site/copy/account-passkeys.ts'
 import { bindField, useForm } from '#site/forms/form.ts'
@@ -12,7 +13,7 @@ import { useOwnAct } from '../use-own-act.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import styles from './passkeys.module.css'
 
-type OwnPasskeys = Extract<AnswerOf<'GET /account/passkeys'>, { code: 200 }>['data']
+export type OwnPasskeys = Extract<AnswerOf<'GET /account/passkeys'>, { code: 200 }>['data']
 export type Passkey = OwnPasskeys['passkeys'][number]
 export type PasskeyDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { AnswerOf } from '#contract/client.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { profileCopy } from '#site/copy/account-profile.ts'
 import { dateCopy } from '#site/copy/common.ts'
