@@ -13,8 +13,8 @@ import { useOwnAct } from '../use-own-act.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import styles from './passkeys.module.css'
 
-export type OwnPasskeys = Extract<AnswerOf<'GET /account/passkeys'>, { code: 200 }>['data']
-export type Passkey = OwnPasskeys['passkeys'][number]
+export type PasskeysAnswer = Extract<AnswerOf<'GET /account/passkeys'>, { code: 200 }>['data']
+export type Passkey = PasskeysAnswer['passkeys'][number]
 export type PasskeyDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 type Done = { onDone: (text: string) => Promise<void> }

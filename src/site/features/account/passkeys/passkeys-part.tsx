@@ -13,7 +13,7 @@ import { AccountPart } from '../account-part.tsx'
 import { OwnMoment } from '../own-moment.tsx'
 import rowStyles from '../rows.module.css'
 import { useOwn } from '../use-own.ts'
-import type { OwnPasskeys, Passkey, PasskeyDialog } from './passkey-dialogs.tsx'
+import type { Passkey, PasskeyDialog, PasskeysAnswer } from './passkey-dialogs.tsx'
 import styles from './passkeys.module.css'
 
 const PasskeyDialogs = openedPart(() => import('./passkey-dialogs.tsx').then((part) => part.PasskeyDialogs))
@@ -28,7 +28,7 @@ export function PasskeysPart({ id }: { id: string }): ReactNode {
   )
 }
 
-function PasskeyList({ data, reload }: { data: OwnPasskeys; reload: () => Promise<void> }): ReactNode {
+function PasskeyList({ data, reload }: { data: PasskeysAnswer; reload: () => Promise<void> }): ReactNode {
   const { passkeys } = data
   const [dialog, setDialog] = useState<PasskeyDialog | null>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ function PasskeyList({ data, reload }: { data: OwnPasskeys; reload: () => Promis
 }
 
 /** Why no passkey can be added on this page; null where one can. */
-function whyNotHere({ works, host, passkeys }: OwnPasskeys): string | null {
+function whyNotHere({ works, host, passkeys }: PasskeysAnswer): string | null {
   if (!works) return copy.unsupported.address
   if (host !== location.hostname) return copy.unsupported.host(host)
   if (!arePasskeysPossible()) return copy.unsupported.browser
