@@ -29,7 +29,7 @@ export function GiveDialog({ kind, onClose }: GivingProps): ReactNode {
   const canGive = trialResult !== null && trialResult.found.length > 0 && (trialResult.lost.length === 0 || skipsLost)
 
   async function run() {
-    const handed = tried?.handed ?? 0
+    const handed = trialResult?.handed ?? 0
     const body = { version: kind.version, accounts, each: Number(each), isTrial: !canGive, skipsLost, handed }
     const answer = await call('POST /coupons/{id}/hand-out', { params, body })
     if (answer.code === 200 && !canGive) setTrial({ accounts, each, given: answer.data })
