@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { findDocumentMaker } from './documents/documents.ts'
 import { OwnPageBlock } from './features/landing/landing-blocks.tsx'
 import { prepareGeneral } from './features/landing/load-landing.ts'
-import { readStartSum } from './features/price-calculator/monthly-cost/read-start-sum.ts'
+import { startSumReader } from './features/price-calculator/monthly-cost/read-start-sum.ts'
 import { PageDocument } from './page/page-document.tsx'
 import { renderedPage, renderedView } from './page/rendered-page.ts'
 import { hasGeneral, setGeneral } from './parts/general-block.tsx'
@@ -15,7 +15,7 @@ import { registerBoxHref } from './parts/register-box.ts'
 import { renderContext } from './visit/render-context.ts'
 
 setGeneral({
-  prepare: (block, page) => prepareGeneral(block, { ...page, boxHref: registerBoxHref, readSum: readStartSum }),
+  prepare: (blocks, page) => prepareGeneral(blocks, { ...page, boxHref: registerBoxHref, readSum: startSumReader() }),
   Block: OwnPageBlock,
 })
 

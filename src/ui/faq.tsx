@@ -9,13 +9,16 @@ export type FaqItem = {
   note?: string
 }
 
+/** The name of the list to which search leads. */
+const questionsId = 'questions'
+
 /**
- * Questions that open onto their answers, any number at once. The browser opens them, so it needs no script. A page has
- * one such list, to which search leads.
+ * Questions that open onto their answers, any number at once. The browser opens them, so it needs no script. Search leads
+ * to one such list of a page, the target.
  */
-export function Faq({ items }: { items: readonly FaqItem[] }): ReactNode {
+export function Faq({ items, isTarget = true }: { items: readonly FaqItem[]; isTarget?: boolean }): ReactNode {
   return (
-    <div id="questions" className={styles.list}>
+    <div id={isTarget ? questionsId : undefined} className={styles.list}>
       {items.map(({ question, answer, note }) => (
         <details key={question} className={styles.item}>
           <summary>

@@ -1,7 +1,10 @@
 import { kitCopy } from '#console/kit/copy.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
+import { landingCopy } from '#console/pages/landing/copy.ts'
 import { launchCopy } from '#console/pages/launch/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
+import { generalKinds } from '#domain/landing/kinds/index.ts'
+import { newBlock } from '#domain/landing/templates.ts'
 import { launchSentences } from '#domain/start/launch.ts'
 import { launchGroups } from '#domain/start/launch-groups.ts'
 import { settingChecks } from '#domain/start/setting-checks.ts'
@@ -213,5 +216,39 @@ test(
     await page.reload()
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), staffMarkKey)).toBeNull()
     await expect(notice).toBeHidden()
+  },
+)
+
+test(
+  'the blocks of a page that show records show nothing without any, and their form says why',
+  onDesktop,
+  async ({ page, site }) => {
+    await enterByLink(page, await site.inviteStaff('empty-blocks@example.com', 'owner'))
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(`/console/api${path}`, { data, headers: { origin: site.address } })
+      expect(answer.status(), await answer.text()).toBe(200)
+      return (await answer.json()).data
+    }
+    const live = ['logos', 'latest', 'calculator', 'priceFrom'] as const
+    const path = '/without-records.html'
+    const { id } = await post('/landing-pages', { name: '没有名单', path, layouts: 0, template: 'empty' })
+    const { data } = await (await page.request.get(`/console/api/landing-pages/${id}`)).json()
+    const words = { title: '没有名单', description: '名单、文章和价目表都是空的。' }
+    const partners = newBlock('partners', 'logos', { of: 'partners' })
+    const blocks = [newBlock('top', 'opening'), ...live.map((kind) => newBlock(kind.toLowerCase(), kind)), partners]
+    const fields = { ...data.fields, ...words, blocks }
+    const { version } = await post(`/landing-pages/${id}/draft`, { version: data.version, fields })
+    await post(`/landing-pages/${id}/publish`, { version })
+    await page.goto(path)
+    await expect(page.locator('[data-block]:empty')).toHaveCount(blocks.length - 1)
+    await page.goto(`/console/pages/${id}`)
+    for (const kind of live) {
+      await page
+        .getByRole('navigation', { name: landingCopy.outline })
+        .getByText(generalKinds[kind].name)
+        .first()
+        .click()
+      await expect(page.getByRole('complementary').getByText(generalKinds[kind].whenEmpty ?? '')).toBeVisible()
+    }
   },
 )

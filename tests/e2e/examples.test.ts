@@ -1,5 +1,5 @@
 import { frameCopy } from '#site/copy/frame.ts'
-import { homeCopy } from '#site/copy/home.ts'
+import { nameLinesCopy } from '#site/copy/parts.ts'
 import { pages } from '#site/pages.ts'
 import { standardWords } from '#tests/support/standard-words.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -39,5 +39,5 @@ test('the ecological center says so, and home beside the partners that it names'
   await openPage(page, pages.ecologicalCenter.path)
   await expect(page.getByRole('main').getByText(example.page, { exact: true })).toBeVisible()
   await openPage(page)
-  await expect(page.getByText(standardWords('homePartners').text + homeCopy.examplePartners)).toBeVisible()
+  await expect(page.getByText(standardWords('homePartners').text + nameLinesCopy.example)).toBeVisible()
 })

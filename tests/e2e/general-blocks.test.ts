@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Block } from '#domain/landing/blocks.ts'
-import { type GeneralKindName, generalKinds } from '#domain/landing/kinds/index.ts'
+import { findKind, type GeneralKindName, generalKinds } from '#domain/landing/kinds/index.ts'
 import { sitePathOf } from '#domain/landing/site-pages.ts'
 import { newBlock } from '#domain/landing/templates.ts'
 import { enterByLink } from './support/console.ts'
 import { expect, onDesktop, test } from './support/site.ts'
 
-const kinds = (Object.keys(generalKinds) as GeneralKindName[]).filter((name) => name !== 'opening')
+const kinds = (Object.keys(generalKinds) as GeneralKindName[]).filter((name) => findKind(name)?.place === undefined)
+/** What a new block lacks. */
+const pictures = { picture: '/social/cloud.png', video: '/media/2026/11/cccccccccccc.mp4' }
 const ownPages = ['cloud', 'aboutUs'] as const
 const titleOf = (kind: GeneralKindName) => `一块${kind}`
 
@@ -70,7 +72,7 @@ test(
         fields: {
           ...fields,
           ...(kind === 'offer' && { until }),
-          ...(kind === 'pictureText' && { picture: '/social/cloud.png' }),
+          ...((kind === 'pictureText' || kind === 'video') && pictures),
         },
       }
     })

@@ -1,3 +1,4 @@
+import type { MediaKind } from '../media/files.ts'
 import type { FactName, SitePageName } from './site-pages.ts'
 
 /** How staff break the line of a headline or lead that is shown clause by clause (decision 131). */
@@ -11,6 +12,8 @@ type LinesField = { kind: 'lines'; label: string; atMost: number; required?: tru
 type RichTextField = { kind: 'richText'; label: string; atMost: number; required?: true; hint?: string }
 /** The address of a picture of the media library; '' for none. */
 type PictureField = { kind: 'picture'; label: string; required?: true; hint?: string }
+/** The address of a video or of captions in the media library; '' for none. */
+type FileField = { kind: 'file'; of: Exclude<MediaKind, 'picture'>; label: string; required?: true; hint?: string }
 /** A path of this site or an http(s) address; '' for none. */
 type LinkField = { kind: 'link'; label: string; required?: true; hint?: string }
 /** One of several words; a value that is none of them reads as the first. */
@@ -19,7 +22,15 @@ type ChoiceField = { kind: 'choice'; label: string; choices: Readonly<Record<str
 type InstantField = { kind: 'instant'; label: string; required?: true; hint?: string }
 
 /** A field that holds one text. */
-export type TextField = LineField | LinesField | RichTextField | PictureField | LinkField | ChoiceField | InstantField
+export type TextField =
+  | LineField
+  | LinesField
+  | RichTextField
+  | PictureField
+  | FileField
+  | LinkField
+  | ChoiceField
+  | InstantField
 
 /** Rows of the same fields, in the staff's order; `noun` is what a row is called. */
 export type ListField = {
@@ -58,6 +69,8 @@ type KindWords<Table extends BlockFields> = {
   /** Its name in the gallery, and what it is there for. */
   name: string
   note: string
+  /** What its form says of a kind that shows records, and shows nothing without any. */
+  whenEmpty?: string
   fields: Table
   /**
    * It has the page's heading and is first, or it has behaviour: it is last, or anywhere but only once. Anywhere, any number

@@ -1,6 +1,7 @@
 import type { ForbiddenWord } from '../content/checks/advertising-words.ts'
 import type { WordPlace } from '../content/checks/placed-words.ts'
 import { placeWords, placeWordsInHtml } from '../content/checks/placed-words.ts'
+import { mediaFaultOf } from '../media/picture-address.ts'
 import { checkFields } from '../shared/fields.ts'
 import {
   deadLinkSentence,
@@ -174,6 +175,10 @@ function textIssues(
     }
     case 'picture':
       return isForeignPicture(text) || !text.startsWith('/') ? [error(foreignPictureSentence)] : []
+    case 'file': {
+      const fault = mediaFaultOf(field.of, text)
+      return fault === null ? [] : [error(fault)]
+    }
     case 'link':
       return [
         ...(safeLink(text) === '' ? [error(sentences.link)] : []),

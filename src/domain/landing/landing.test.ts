@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { refusedMedia } from '../media/files.ts'
 import { completeSettings } from '../settings/values.ts'
 import { blankRecord } from '../shared/fields.ts'
 import { eachText, readFields, type StoredFields } from './block-fields.ts'
@@ -79,19 +80,18 @@ describe('addresses', () => {
 
 describe('kinds', () => {
   test.each(Object.keys(generalKinds) as GeneralKindName[])(
-    'a new block of %s has what its table asks for, save for times and pictures',
+    'a new block of %s has what its table asks for, save for times and files of the media',
     (name) => {
       const kind = findKind(name)
       const found = messages([newBlock('b0', 'opening'), ...(name === 'opening' ? [] : [newBlock('b1', name)])])
       const chosen = eachText(kind?.fields ?? {}, newBlock('b1', name).fields).filter(
-        ({ field, text }) =>
-          text === '' && (field.kind === 'instant' || field.kind === 'picture') && 'required' in field,
+        ({ field, text }) => text === '' && ['instant', 'picture', 'file'].includes(field.kind) && 'required' in field,
       )
       expect(found).toEqual(chosen.map(({ field }) => sentences.required(field.label)))
     },
   )
 
-  test('a page made by staff has no section of the site’s own pages, and those have theirs and the general kinds but the opening', () => {
+  test('a page made by staff has no section of the site’s own pages, and those have theirs and the general kinds without a place of their own', () => {
     const opening = newBlock('b1', 'opening')
     expect(kindsOf(null)).toEqual(Object.keys(generalKinds))
     expect(messages([opening, newBlock('b2', 'aboutTeam')])).toEqual([sentences.kindElsewhere])
@@ -100,7 +100,7 @@ describe('kinds', () => {
       sentences.openingFirst,
       sentences.kindElsewhere,
     ])
-    const allowed = Object.keys(generalKinds).filter((name) => name !== 'opening')
+    const allowed = Object.keys(generalKinds).filter((name) => findKind(name)?.place === undefined)
     for (const page of sitePageNames) {
       const own = Object.entries(siteKinds).flatMap(([name, kind]) => (pageOfKind(kind) === page ? [name] : []))
       // The promotion is one block.
@@ -120,6 +120,26 @@ describe('kinds', () => {
     const last = newBlock('b3', 'aboutTeam', { title: '团队', text: '一段话' })
     expect(messages(blocks, { path: '/aboutUs.html' })).toEqual([sentences.unknownFact('国家')])
     expect(messages([...blocks, last], { path: '/aboutUs.html' })).toContain(sentences.closingLast)
+  })
+
+  test('a file is one of the media and of the kind that its field asks for', () => {
+    const film = { picture: '/media/2026/11/aaaaaaaaaaaa.jpg', captions: '/media/2026/11/bbbbbbbbbbbb.vtt?v=12345678' }
+    const issuesWith = (video: string) =>
+      messages([newBlock('b1', 'opening'), newBlock('b2', 'video', { ...film, video })])
+    expect(issuesWith('/media/2026/11/cccccccccccc.mp4?v=12345678')).toEqual([])
+    for (const address of [film.captions, film.picture, 'https://example.com/film.mp4', '/film.mp4'])
+      expect(issuesWith(address)).toEqual([refusedMedia.video])
+  })
+
+  test('a page has one product model on each layout', () => {
+    const models = [newBlock('b2', 'productModel'), newBlock('b3', 'productModel')]
+    const [model] = models
+    const opening = newBlock('b1', 'opening')
+    expect(messages([opening, ...models])).toEqual([sentences.onlyOnce(generalKinds.productModel.name)])
+    expect(messages([opening, ...models.map((one, at) => ({ ...one, showOn: at ? 'pc' : 'phone' }) as const)])).toEqual(
+      [],
+    )
+    expect(model && messages([opening, model])).toEqual([])
   })
 
   test('reading a block gives exactly the fields of its table, whatever was stored', () => {

@@ -1,4 +1,5 @@
 import { mediaFile } from '../content/archive/archive-format.ts'
+import { mediaLimits } from '../media/files.ts'
 import type { BlockField, BlockFields, StoredFields, TextField } from './block-fields.ts'
 import type { Block } from './blocks.ts'
 import { findKind, isKindOf, pageOfKind } from './kinds/index.ts'
@@ -10,7 +11,8 @@ import { type SitePageName, sitePageAt } from './site-pages.ts'
 export const pageFileFormat = { format: 'fanyu-page', version: 1 } as const
 
 export const pageFileLimits = {
-  bytes: 64 * 1024 * 1024,
+  /** Pictures, and a film of the largest size. */
+  bytes: 64 * 1024 * 1024 + mediaLimits.videoBytes,
   /** Files of all kinds: a page names few pictures. */
   files: 500,
   /** Of one file of JSON: a page of the largest size, each of its characters escaped, a value a line. */

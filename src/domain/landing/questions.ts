@@ -17,6 +17,9 @@ const tables = {
 
 const hasQuestions = (kind: string): kind is keyof typeof tables => Object.keys(tables).includes(kind)
 
+/** Whether a kind is a section of questions of one of the site's own pages. */
+export const isOwnQuestions = (kind: string): boolean => hasQuestions(kind) && kind !== 'questions'
+
 /** The questions of these blocks, those of the site's own sections with their facts: a general block names none. */
 export function questionsIn(blocks: readonly { kind: string; fields: StoredFields }[], facts: Facts): Question[] {
   return blocks.flatMap(({ kind, fields }) => {

@@ -18,11 +18,13 @@ const page =
 export const landingTemplates = {
   product: {
     name: '产品页',
-    note: '讲清一样东西，从起价到注册',
+    note: '讲清一样东西，能动手试、能算价钱',
     blocks: page(
       ['opening', { title: '一家店，一条线。', text: '地址固定，时区、语言和指纹跟着店走，换人接手也不换线。' }],
       ['cards'],
-      ['priceFrom'],
+      ['productModel'],
+      ['figures'],
+      ['calculator'],
       ['steps'],
       ['questions'],
       ['register'],
@@ -49,11 +51,13 @@ export const landingTemplates = {
           ],
         },
       ],
+      ['calculator'],
       ['comparison'],
-      ['priceFrom'],
+      ['quotation'],
       [
         'questions',
         {
+          title: '先问这几句',
           items: [
             { question: '老用户能参加吗？', answer: '这一期给新注册的团队。已有团队的价格和用量都不变。' },
             { question: '活动结束以后呢？', answer: '到点自动结束，之后按正常价格；续费默认不自动扣，由您选择开启。' },

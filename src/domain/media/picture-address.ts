@@ -1,4 +1,4 @@
-import { mediaTypes } from './files.ts'
+import { type MediaKind, mediaTypes, refusedMedia, typesOfKind } from './files.ts'
 
 /** What a page needs to know about an uploaded picture. */
 export type PictureFacts = {
@@ -32,6 +32,12 @@ const plain = new RegExp(`^/media/(${keyPattern})(?:\\?|$)`)
 /** The key of the upload at an address of this site; null for other addresses. */
 export function mediaKeyOf(address: string): string | null {
   return plain.exec(address)?.[1] ?? null
+}
+
+/** The sentence for an address that is not that of an upload of this kind; null for one that is. */
+export function mediaFaultOf(kind: MediaKind, address: string): string | null {
+  const ending = mediaKeyOf(address)?.split('.').at(-1) ?? ''
+  return typesOfKind[kind].some((type) => type === ending) ? null : refusedMedia[kind]
 }
 
 /** A regular expression source that matches addresses of uploads in a text. */

@@ -1,7 +1,6 @@
 import { checkEmail, normaliseEmail } from '../accounts/email.ts'
 import { contentSentences } from '../content/sentences.ts'
-import { refusedMedia, typesOfKind } from '../media/files.ts'
-import { mediaKeyOf } from '../media/picture-address.ts'
+import { mediaFaultOf } from '../media/picture-address.ts'
 import { safeLink } from '../shared/link.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { findHiddenReason } from './claims.ts'
@@ -86,10 +85,7 @@ function faultOf(field: SettingField | SettingColumn, value: unknown): string | 
     if (text === '') return field.kind === 'link' && field.required ? '不能为空' : null
     return safeLink(text) === '' ? '应为 https 网址或站内路径' : null
   }
-  if (field.kind === 'file') {
-    const ending = mediaKeyOf(text)?.split('.').at(-1) ?? ''
-    return text === '' || typesOfKind[field.of].some((type) => type === ending) ? null : refusedMedia[field.of]
-  }
+  if (field.kind === 'file') return text === '' ? null : mediaFaultOf(field.of, text)
   if (field.kind === 'day') return text === '' || parseShanghai(`${text} 00:00:00`) !== null ? null : '日期格式不正确'
   if (field.kind === 'moment') return text === '' || parseShanghai(text) !== null ? null : '时间格式不正确'
   return null

@@ -22,8 +22,6 @@ export const homeCopy = {
   smsPhone: '一部手机的微信接收几个海外号码的短信，每条短信标着自己的店铺',
   newTab: '浏览器的新标签页：平台目录',
   shops: (count: number) => `${count}家店`,
-  /** Behind the words of the partners while their names came with the demonstration. */
-  examplePartners: '名单为示例。',
   /** The number of posts in the words of the team. */
   posts: (count: number) => '一两三四五'[count - 1] ?? '',
   call: '拨打咨询热线',

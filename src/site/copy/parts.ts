@@ -18,6 +18,12 @@ export const shareCopy = {
   refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
 } as const
 
+/** Words beside a film that staff chose. */
+export const filmCopy = { captions: '中文字幕' } as const
+
+/** What is said of names of the demonstration. */
+export const nameLinesCopy = { example: '名单为示例。' } as const
+
 /** Words beside an answer to a buyer's question (decision 071). */
 export const productFactsCopy = {
   source: ({ source, asOf }: { source: string; asOf: string }) => `来源：${source}，截至${dayText(asOf)}`,

@@ -46,7 +46,6 @@ export const productFilmCopy = {
   title: '20秒，看一遍',
   note: '无声，有字幕，用这一页的模型录成。店铺与数据为示例。',
   label: '产品演示短片，20秒，无声',
-  captions: '中文字幕',
   unplayable: '浏览器放不了这段短片。六个画面说的是：',
   span: (from: number, to: number) => `${from}–${to}秒`,
   scenes: [

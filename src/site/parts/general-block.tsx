@@ -7,8 +7,8 @@ import type { Visit } from '#site/visit/visit.ts'
 type Shown = { id: string; kind: string; fields: StoredFields; live?: object }
 
 type General = {
-  /** A block of a general kind with what it shows beside its fields; null for one of any other kind. */
-  prepare: (block: Shown, page: { now: string; visit: Visit }) => Promise<Shown | null>
+  /** The blocks of a page, those of general kinds with what they show beside their fields. */
+  prepare: (blocks: readonly Shown[], page: { now: string; visit: Visit }) => Promise<Shown[]>
   Block: ComponentType<{ block: Shown }>
 }
 
@@ -25,12 +25,12 @@ const rendered = new WeakSet<RenderContext>()
 /** Whether a page has a block of a general kind, whose styles it needs then. */
 export const hasGeneral = (context: RenderContext): boolean => rendered.has(context)
 
-/** A block of one of the site's own pages, as the server renders it. */
-export async function prepareBlock(block: Shown, page: { now: string; visit: Visit }): Promise<Shown> {
-  const prepared = (await general?.prepare(block, page)) ?? null
+/** The blocks of one of the site's own pages, as the server renders them. */
+export async function prepareBlocks(blocks: readonly Shown[], page: { now: string; visit: Visit }): Promise<Shown[]> {
+  const prepared = (await general?.prepare(blocks, page)) ?? [...blocks]
   const context = renderContext()
-  if (prepared !== null && context !== undefined) rendered.add(context)
-  return prepared ?? block
+  if (context !== undefined && prepared.some(({ live }) => live !== undefined)) rendered.add(context)
+  return prepared
 }
 
 /**

@@ -8,12 +8,14 @@ type QuestionsProps = {
   title: string
   items: readonly FaqItem[]
   ground?: Ground
+  /** Search leads to it: to one list of a page. */
+  isTarget?: boolean
   /** Shown below the title. */
   children?: ReactNode
 }
 
 /** What buyers ask, beside its title; nothing without a question. */
-export function Questions({ title, items, ground = 'soft', children }: QuestionsProps): ReactNode {
+export function Questions({ title, items, ground = 'soft', isTarget = true, children }: QuestionsProps): ReactNode {
   if (items.length === 0) return null
   return (
     <Section ground={ground} className={styles.questions}>
@@ -23,7 +25,7 @@ export function Questions({ title, items, ground = 'soft', children }: Questions
         </Heading>
         {children}
       </div>
-      <Faq items={items} />
+      <Faq items={items} isTarget={isTarget} />
     </Section>
   )
 }

@@ -1,18 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { readFields } from '#domain/landing/block-fields.ts'
 import { opening as openingKind } from '#domain/landing/kinds/opening.ts'
 import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
-import { LandingBlocks } from '#site/features/landing/landing-blocks.tsx'
+import { LandingBelow } from '#site/features/landing/landing-below.tsx'
 import { type LandingLoaded, loadLanding } from '#site/features/landing/load-landing.ts'
 import { Opening } from '#site/features/landing/opening.tsx'
-import { readStartSum } from '#site/features/price-calculator/monthly-cost/read-start-sum.ts'
+import { startSumReader } from '#site/features/price-calculator/monthly-cost/read-start-sum.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { NotFound } from '#site/layouts/not-found.tsx'
 import { usePageData } from '#site/page/page-state.ts'
 import { type Page, pages } from '#site/pages.ts'
-import { still } from '#site/parts/kept-html.tsx'
 import { registerBoxHref } from '#site/parts/register-box.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { questionsData } from '#site/seo/structured-data.ts'
@@ -23,7 +21,7 @@ export const Route = createFileRoute('/{$page}.html')({
     const loaded = await loadLanding({
       path: `/${params.page}.html`,
       visit: context.visit,
-      readSum: import.meta.env.SSR ? readStartSum : undefined,
+      readSum: import.meta.env.SSR ? startSumReader() : undefined,
     })
     if (loaded === null) throw notFound()
     return loaded
@@ -57,21 +55,17 @@ function pageOf({ path, title, layouts, isHiddenForBaidu, isIndexed }: LandingLo
   }
 }
 
-/** The opening moves, for it has the register box; everything below it never does. */
+/** The opening and the product model move; the other blocks never do. */
 function Landing(): ReactNode {
-  const { page, opening, below } = usePageData('/{$page}.html')
+  const { page, opening, model, below } = usePageData('/{$page}.html')
   const fields = opening === null ? null : readFields(openingKind.fields, opening.fields)
   const hasBox = fields?.box === 'yes'
-  const { blocks = [], articles = {}, sums = {} } = below ?? {}
-  const live = { articles, sums, now: page.now, boxHref: hasBox ? '#box' : registerBoxHref }
   return (
     <MainFrame page={pageOf(page)} registerBar={page.hasBar}>
       {opening !== null && fields !== null && (
         <Opening id={opening.id} fields={fields} box={hasBox ? <AuthBox place="home" /> : null} />
       )}
-      <Hydrate when={still}>
-        <LandingBlocks blocks={blocks} live={live} />
-      </Hydrate>
+      <LandingBelow now={page.now} boxHref={hasBox ? '#box' : registerBoxHref} model={model} below={below} />
     </MainFrame>
   )
 }

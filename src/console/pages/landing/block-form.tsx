@@ -18,7 +18,7 @@ import { fromLocalTime, toLocalTime } from '../../kit/time-field.tsx'
 import { landingCopy as copy } from './copy.ts'
 import { kindWord } from './edit-blocks.ts'
 import styles from './landing.module.css'
-import { PictureField } from './picture-field.tsx'
+import { MediaField } from './media-field.tsx'
 
 type BlockFormProps = {
   block: Block
@@ -65,6 +65,7 @@ export function BlockForm(props: BlockFormProps): ReactNode {
       </div>
       {kind === null && <p className={styles.hint}>{copy.unknownNote}</p>}
       {kind?.site !== undefined && <p className={styles.hint}>{kind.note}</p>}
+      {kind?.whenEmpty !== undefined && <p className={styles.hint}>{kind.whenEmpty}</p>}
       {mayWrite && onStandard !== null && (
         <p>
           <ConsoleButton size="small" onClick={onStandard}>
@@ -152,8 +153,10 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
   const shared = { label, hint, ...(error !== undefined && { error }), 'data-check-field': name, readOnly: !mayWrite }
   switch (field.kind) {
     case 'picture':
+    case 'file':
       return (
-        <PictureField
+        <MediaField
+          of={field.kind === 'file' ? field.of : 'picture'}
           label={label}
           name={name}
           hint={hint}

@@ -105,8 +105,8 @@ export const landingCopy = {
   rowUp: (noun: string, at: number) => `第${at}${noun}上移`,
   rowRemove: (noun: string, at: number) => `删除第${at}${noun}`,
   pickPicture: '选择图片',
-  changePicture: '更换',
-  noPicture: '移除',
+  changeMedia: '更换',
+  noMedia: '移除',
   moneyHint: '不写死价钱：用“起价”区块；这里按 / 可插入价格，改价跟着变',
 
   pageForm: '页面',

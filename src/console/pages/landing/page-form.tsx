@@ -5,7 +5,7 @@ import { FieldGroup, SelectField } from '../../kit/field.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import { landingCopy as copy } from './copy.ts'
 import styles from './landing.module.css'
-import { PictureField } from './picture-field.tsx'
+import { MediaField } from './media-field.tsx'
 import type { PageText } from './use-landing.ts'
 
 type PageFormProps = {
@@ -63,7 +63,7 @@ export function PageForm({ text, isSitePage, isSecond, issues, mayWrite, onChang
           },
         )}
       />
-      <PictureField
+      <MediaField
         label={copy.sharePicture}
         name="sharePictureUrl"
         address={text.sharePictureUrl}

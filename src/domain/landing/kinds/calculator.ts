@@ -3,6 +3,7 @@ import { defineBlock } from '../block-fields.ts'
 export const calculator = defineBlock({
   name: '费用测算',
   note: '填店铺数，算每月多少钱',
+  whenEmpty: '价目表里还没有可以算的线路时，访客看不到这一块。',
   fields: {
     title: { kind: 'line', label: '标题', atMost: 24, required: true },
     text: { kind: 'lines', label: '一段话', atMost: 100 },

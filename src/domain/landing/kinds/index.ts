@@ -5,13 +5,18 @@ import { calculator } from './calculator.ts'
 import { cards } from './cards.ts'
 import { cloudKinds } from './cloud.ts'
 import { comparison } from './comparison.ts'
+import { drawingText } from './drawing-text.ts'
 import { figures } from './figures.ts'
 import { homeKinds } from './home.ts'
 import { latest } from './latest.ts'
+import { links } from './links.ts'
+import { logos } from './logos.ts'
 import { offer } from './offer.ts'
 import { opening } from './opening.ts'
+import { people } from './people.ts'
 import { pictureText } from './picture-text.ts'
 import { priceFrom } from './price-from.ts'
+import { productModel } from './product-model.ts'
 import { promotionKinds } from './promotion.ts'
 import { questions } from './questions.ts'
 import { quotation } from './quotation.ts'
@@ -19,20 +24,29 @@ import { register } from './register.ts'
 import { steps } from './steps.ts'
 import { temuKinds } from './temu.ts'
 import { text } from './text.ts'
+import { timeline } from './timeline.ts'
 import { tkIntroduceKinds } from './tk-introduce.ts'
 import { tkSettledKinds } from './tk-settled.ts'
+import { video } from './video.ts'
 
 /** The kinds of the pages that staff make, by the name that a block stores, in the order of the gallery. */
 export const generalKinds = {
   opening,
   pictureText,
+  drawingText,
+  video,
   text,
   cards,
   steps,
+  timeline,
   comparison,
   figures,
   quotation,
+  people,
+  logos,
+  productModel,
   questions,
+  links,
   latest,
   priceFrom,
   calculator,
@@ -80,7 +94,10 @@ export function kindsOf(page: SitePageName | null): BlockKindName[] {
 /** The page of the site's own that is one block, in which nothing else can stand. */
 const oneBlockPage: SitePageName = 'doubleEleven'
 
-/** Whether a page may have a kind: its own sections; of the general ones any, but on the site's own pages the opening. */
+/**
+ * Whether a page may have a kind: its own sections; of the general ones any, but on the site's own pages neither the opening
+ * nor one with behaviour, whose script they do not have.
+ */
 export function isKindOf(kind: Pick<BlockKind, 'site' | 'place'>, page: SitePageName | null): boolean {
   const own = pageOfKind(kind)
   return own === page || (own === null && kind.place === undefined && page !== oneBlockPage)

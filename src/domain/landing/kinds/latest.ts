@@ -3,6 +3,7 @@ import { defineBlock } from '../block-fields.ts'
 export const latest = defineBlock({
   name: '最新文章',
   note: '跟着发布变',
+  whenEmpty: '栏目里没有公开的文章时，访客看不到这一块。',
   fields: {
     title: { kind: 'line', label: '标题', atMost: 24, required: true },
     section: {

@@ -3,6 +3,7 @@ import { defineBlock } from '../block-fields.ts'
 export const priceFrom = defineBlock({
   name: '起价',
   note: '跟着价格表变',
+  whenEmpty: '价目表里没有合适的线路时，访客看不到这一块。',
   fields: {
     title: { kind: 'line', label: '标题', atMost: 24, required: true },
     text: { kind: 'lines', label: '一段话', atMost: 100 },

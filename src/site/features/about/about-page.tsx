@@ -2,8 +2,8 @@ import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import type { SiteBlock, SiteSection, SiteWords } from '#domain/landing/kinds/index.ts'
-import { Crew } from '#site/drawings/crew.tsx'
 import line from '#site/drawings/line.module.css'
+import { Crew } from '#site/parts/crew.tsx'
 import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
@@ -14,8 +14,8 @@ import { Section } from '#ui/section.tsx'
 import styles from './about-page.module.css'
 import { Contact } from './contact.tsx'
 import { AboutHero } from './hero.tsx'
+import { Road } from './road.tsx'
 import { Statistics } from './statistics.tsx'
-import { Timeline } from './timeline.tsx'
 
 type AboutPageProps = {
   settings: SiteSettings
@@ -54,7 +54,7 @@ function StillBlock({ block, settings }: { block: SiteBlock; settings: SiteSetti
     case 'aboutFigures':
       return <Statistics fields={block.fields} statistics={settings.statistics} />
     case 'aboutRoad':
-      return <Timeline fields={block.fields} />
+      return <Road fields={block.fields} />
     case 'aboutContact':
       return <Contact fields={block.fields} {...settings} />
     default:

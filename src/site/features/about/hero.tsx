@@ -3,9 +3,9 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { fillFacts } from '#domain/landing/site-pages.ts'
 import { aboutDrawings } from '#site/copy/about.ts'
+import { Sail } from '#site/drawings/sail.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
-import { Sail } from './drawings/sail.tsx'
 import styles from './hero.module.css'
 
 type OpeningProps = {

@@ -1,13 +1,19 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { StoredFields } from '#domain/landing/block-fields.ts'
 import type { GeneralKindName } from '#domain/landing/kinds/index.ts'
-import type { BlockProps, LiveData } from './block-view.ts'
+import { lastOf } from '#domain/shared/last-of.ts'
+import type { Ground } from '#ui/section.tsx'
+import type { BlockProps, LiveData, OwnPageLive } from './block-view.ts'
 import { CalculatorBlock } from './blocks/calculator.tsx'
 import { CardsBlock } from './blocks/cards.tsx'
 import { ComparisonBlock } from './blocks/comparison.tsx'
+import { DrawingTextBlock } from './blocks/drawing-text.tsx'
 import { FiguresBlock } from './blocks/figures.tsx'
 import { LatestBlock } from './blocks/latest.tsx'
+import { LinksBlock } from './blocks/links.tsx'
+import { LogosBlock } from './blocks/logos.tsx'
 import { OfferBlock } from './blocks/offer.tsx'
+import { PeopleBlock } from './blocks/people.tsx'
 import { PictureTextBlock } from './blocks/picture-text.tsx'
 import { PriceFromBlock } from './blocks/price-from.tsx'
 import { QuestionsBlock } from './blocks/questions.tsx'
@@ -15,6 +21,8 @@ import { QuotationBlock } from './blocks/quotation.tsx'
 import { RegisterBlock } from './blocks/register.tsx'
 import { StepsBlock } from './blocks/steps.tsx'
 import { TextBlock } from './blocks/text.tsx'
+import { TimelineBlock } from './blocks/timeline.tsx'
+import { VideoBlock } from './blocks/video.tsx'
 
 /** A block as the API answers it. */
 export type ShownBlock = {
@@ -27,43 +35,68 @@ export type ShownBlock = {
 
 type View = ComponentType<BlockProps<never>>
 
-/** The component of each kind; the opening stands apart, for it has the register box. */
+/**
+ * The component of each kind with its ground; the opening and the product model are apart, for they have behaviour.
+ */
 const views = {
-  pictureText: PictureTextBlock,
-  text: TextBlock,
-  cards: CardsBlock,
-  steps: StepsBlock,
-  comparison: ComparisonBlock,
-  figures: FiguresBlock,
-  quotation: QuotationBlock,
-  questions: QuestionsBlock,
-  latest: LatestBlock,
-  priceFrom: PriceFromBlock,
-  calculator: CalculatorBlock,
-  offer: OfferBlock,
-  register: RegisterBlock,
-} as const satisfies Record<Exclude<GeneralKindName, 'opening'>, unknown>
+  pictureText: { Block: PictureTextBlock, ground: 'tint' },
+  drawingText: { Block: DrawingTextBlock, ground: 'light' },
+  video: { Block: VideoBlock, ground: 'soft' },
+  text: { Block: TextBlock, ground: 'light' },
+  cards: { Block: CardsBlock, ground: 'light' },
+  steps: { Block: StepsBlock, ground: 'soft' },
+  timeline: { Block: TimelineBlock, ground: 'soft' },
+  comparison: { Block: ComparisonBlock, ground: 'light' },
+  figures: { Block: FiguresBlock, ground: 'soft' },
+  quotation: { Block: QuotationBlock, ground: 'tint' },
+  people: { Block: PeopleBlock, ground: 'light' },
+  logos: { Block: LogosBlock, ground: 'soft' },
+  questions: { Block: QuestionsBlock, ground: 'light' },
+  links: { Block: LinksBlock, ground: 'light' },
+  latest: { Block: LatestBlock, ground: 'light' },
+  priceFrom: { Block: PriceFromBlock, ground: 'deep' },
+  calculator: { Block: CalculatorBlock, ground: 'tint' },
+  offer: { Block: OfferBlock, ground: 'light' },
+  register: { Block: RegisterBlock, ground: 'deep' },
+} as const satisfies Record<Exclude<GeneralKindName, 'opening' | 'productModel'>, { Block: unknown; ground: Ground }>
 
 const hasView = (kind: string): kind is keyof typeof views => Object.keys(views).includes(kind)
 
-/** The blocks below the opening, in their order. */
+/** What a block has instead of the ground of the block above it: two of one colour would look like one. White ones need none. */
+const otherGround: Partial<Record<Ground, Ground>> = { soft: 'light', tint: 'light', deep: 'tint' }
+
+/** The ground of each block, by their kinds in their order; light of one that is none of these. */
+function groundsOf(kinds: readonly string[]): Ground[] {
+  const grounds: Ground[] = []
+  for (const kind of kinds) {
+    const own = hasView(kind) ? views[kind].ground : 'light'
+    grounds.push(lastOf(grounds) === own ? (otherGround[own] ?? own) : own)
+  }
+  return grounds
+}
+
+/** Blocks in their order, without those that have behaviour. */
 export function LandingBlocks({ blocks, live }: { blocks: readonly ShownBlock[]; live: LiveData }): ReactNode {
-  return blocks.map((block) => (
+  const grounds = groundsOf(blocks.map(({ kind }) => kind))
+  return blocks.map((block, at) => (
     <div key={block.id} data-block={block.id}>
-      <LandingBlock block={block} live={live} />
+      <LandingBlock block={block} live={live} ground={grounds[at]} />
     </div>
   ))
 }
 
+type LandingBlockProps = { block: ShownBlock; live: LiveData; ground: Ground | undefined }
+
 /** One block; nothing of a kind that this build does not know. */
-function LandingBlock({ block: { id, kind, fields }, live }: { block: ShownBlock; live: LiveData }): ReactNode {
+function LandingBlock({ block: { id, kind, fields }, live, ground = 'light' }: LandingBlockProps): ReactNode {
   if (!hasView(kind)) return null
   // The answer has the fields of its kind's table: the server has read them by it.
-  const Block = views[kind] as View
-  return <Block id={id} fields={fields as never} live={live} />
+  const Block = views[kind].Block as View
+  return <Block id={id} fields={fields as never} live={live} ground={ground} />
 }
 
 /** A block on one of the site's own pages, with what `prepareGeneral` gave it. */
 export function OwnPageBlock({ block }: { block: ShownBlock }): ReactNode {
-  return <LandingBlock block={block} live={block.live as LiveData} />
+  const { kinds, ...live } = block.live as OwnPageLive
+  return <LandingBlock block={block} live={live} ground={lastOf(groundsOf(kinds))} />
 }

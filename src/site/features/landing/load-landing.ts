@@ -1,12 +1,14 @@
 import type { AnswerOf } from '#contract/client.ts'
-import { articleHref } from '#domain/content/addresses.ts'
+import { articleHref, platformHref } from '#domain/content/addresses.ts'
 import { type ActiveId, activeId, firstHeading } from '#domain/content/headings.ts'
-import { generalKinds } from '#domain/landing/kinds/index.ts'
-import type { ReadStartSum, StartSum } from '#site/parts/start-sum.ts'
+import { type GeneralKindName, generalKinds } from '#domain/landing/kinds/index.ts'
+import { isOwnQuestions } from '#domain/landing/questions.ts'
+import { type LinkedName, namesOnLine, partnerLines } from '#site/parts/name-lines.tsx'
+import type { ReadStartSum } from '#site/parts/start-sum.ts'
 import { api } from '#site/session/api-client.ts'
 import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
-import type { ListedArticle, LiveData } from './block-view.ts'
+import type { ListedArticle, LiveData, OwnPageLive } from './block-view.ts'
 import { callPage } from './call-page.ts'
 import type { ShownBlock } from './landing-blocks.tsx'
 
@@ -16,22 +18,31 @@ type Answered = NonNullable<Extract<AnswerOf<'GET /home/page'>, { data: unknown 
 export type LandingLoaded = {
   page: Omit<Answered, 'blocks'>
   opening: ShownBlock | null
+  /** The product model, of which a page has one at most. */
+  model: ShownBlock | null
   /**
    * The blocks below the opening, for the server alone: the browser never renders them (`still`), so they are not in the
    * state that is sent with the document.
    */
   readonly below?: {
     blocks: readonly ShownBlock[]
-    articles: Record<string, readonly ListedArticle[]>
-    sums: Record<string, StartSum>
+    /** How many of them are above the model. */
+    aboveModel: number
+    records: BlockRecords
   }
 }
+
+/** What the blocks of a page show of records. */
+type BlockRecords = Pick<LiveData, 'articles' | 'sums' | 'names' | 'questionsAt'>
+
+export const noRecords: BlockRecords = { articles: {}, sums: {}, names: {}, questionsAt: null }
 
 const sections: Readonly<Record<string, ActiveId>> = activeId
 
 type Asked = {
   path: string
-  visit: Visit /** Missing in the browser, which never renders the blocks. */
+  visit: Visit
+  /** Missing in the browser, which never renders the blocks. */
   readSum: ReadStartSum | undefined
 }
 
@@ -44,22 +55,41 @@ export async function loadLanding({ path, visit, readSum }: Asked): Promise<Land
   const shown = blocks.filter(({ showOn }) => showOn === 'both' || showOn === layout)
   const opening = shown.find(({ kind }) => kind === 'opening') ?? null
   const others = shown.filter((block) => block !== opening)
-  const lists = others.filter(({ kind }) => kind === 'latest')
-  const articles = Object.fromEntries(
-    await Promise.all(lists.map(async (block) => [block.id, await newestArticles(block, visit)] as const)),
-  )
-  const sums = await readSums(others, readSum)
-  return withServerOnly({ page, opening }, { below: { blocks: others, articles, sums } })
+  const modelAt = others.findIndex(({ kind }) => kind === 'productModel')
+  const still = others.filter(({ kind }) => kind !== 'productModel')
+  const below = {
+    blocks: still,
+    aboveModel: modelAt === -1 ? still.length : modelAt,
+    records: import.meta.env.SSR ? await readRecords(still, { visit, readSum }) : noRecords,
+  }
+  return withServerOnly({ page, opening, model: others[modelAt] ?? null }, { below })
 }
 
-/** The sums of the blocks that reckon, by their ids. */
-async function readSums(blocks: readonly ShownBlock[], readSum: ReadStartSum | undefined): Promise<LiveData['sums']> {
-  if (readSum === undefined) return {}
-  const reckoning = blocks.filter(({ kind }) => kind === 'calculator')
-  const read = await Promise.all(
-    reckoning.map(async ({ id, fields }) => [id, await readSum(Number(fields.shops))] as const),
-  )
-  return Object.fromEntries(read.flatMap(([id, sum]) => (sum === null ? [] : [[id, sum]])))
+/** Reads the records that blocks show, the price list once for all of them. */
+async function readRecords(
+  blocks: readonly ShownBlock[],
+  { visit, readSum }: Pick<Asked, 'visit' | 'readSum'>,
+): Promise<BlockRecords> {
+  const [articles, sums, names] = await Promise.all([
+    readEach(blocks, 'latest', (block) => newestArticles(block, visit)),
+    readEach(blocks, 'calculator', ({ fields }) => readSum?.(Number(fields.shops)) ?? null),
+    readEach(blocks, 'logos', ({ fields }) => (fields.of === 'partners' ? readPartners() : readPlatforms())),
+  ])
+  const questionsAt = blocks.some(({ kind }) => isOwnQuestions(kind))
+    ? null
+    : (blocks.find(({ kind }) => kind === 'questions')?.id ?? null)
+  return { articles, sums, names, questionsAt }
+}
+
+/** What the blocks of a kind show, by their ids; none of a block that has nothing to show. */
+async function readEach<Shown>(
+  blocks: readonly ShownBlock[],
+  kind: GeneralKindName,
+  read: (block: ShownBlock) => Promise<Shown | null> | null,
+): Promise<Record<string, Shown>> {
+  const own = blocks.filter((block) => block.kind === kind)
+  const entries = await Promise.all(own.map(async (block) => [block.id, await read(block)] as const))
+  return Object.fromEntries(entries.flatMap(([id, shown]) => (shown === null ? [] : [[id, shown]])))
 }
 
 async function newestArticles({ fields }: ShownBlock, { baidu }: Visit): Promise<ListedArticle[]> {
@@ -78,13 +108,31 @@ async function newestArticles({ fields }: ShownBlock, { baidu }: Visit): Promise
   }))
 }
 
-/** A block of a general kind with what it shows on one of the site's own pages; null for one of any other kind. */
+/** The first platforms in the staff's order, on two lines. */
+async function readPlatforms(): Promise<LinkedName[][]> {
+  const query = { pageNum: 1, pageSize: 2 * namesOnLine }
+  const answer = await api.call('GET /globalSellingConfig/queryList', { query })
+  if (answer.code !== 200) return []
+  const names = answer.rows.map(({ id, companyName }) => ({ id, name: companyName, link: platformHref(id) }))
+  return [names.slice(0, namesOnLine), names.slice(namesOnLine)].filter((line) => line.length > 0)
+}
+
+async function readPartners(): Promise<LinkedName[][]> {
+  const answer = await api.call('GET /partnerChainConfig/queryPartnerChainList')
+  return answer.code === 200 ? partnerLines(Object.values(answer.data).map((partners) => ({ partners }))) : []
+}
+
+type OwnPage = { now: string; visit: Visit; boxHref: string; readSum: ReadStartSum }
+
+/** The blocks of one of the site's own pages, those of general kinds with what they show. */
 export async function prepareGeneral(
-  block: ShownBlock,
-  { now, visit, boxHref, readSum }: { now: string; visit: Visit; boxHref: string; readSum: ReadStartSum },
-): Promise<ShownBlock | null> {
-  if (!(block.kind in generalKinds)) return null
-  const articles = block.kind === 'latest' ? { [block.id]: await newestArticles(block, visit) } : {}
-  const sums = await readSums([block], readSum)
-  return { ...block, live: { articles, sums, now, boxHref } satisfies LiveData }
+  blocks: readonly ShownBlock[],
+  { now, visit, boxHref, readSum }: OwnPage,
+): Promise<ShownBlock[]> {
+  const records = await readRecords(blocks, { visit, readSum })
+  return blocks.map((block, at) => {
+    if (!(block.kind in generalKinds)) return block
+    const kinds = blocks.slice(0, at + 1).map(({ kind }) => kind)
+    return { ...block, live: { ...records, now, boxHref, kinds } satisfies OwnPageLive }
+  })
 }

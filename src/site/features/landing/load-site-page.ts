@@ -1,6 +1,6 @@
 import type { SiteBlock, SiteKindName, SiteSection } from '#domain/landing/kinds/index.ts'
 import { type SitePageName, sitePathOf } from '#domain/landing/site-pages.ts'
-import { prepareBlock } from '#site/parts/general-block.tsx'
+import { prepareBlocks } from '#site/parts/general-block.tsx'
 import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import { callPage } from './call-page.ts'
@@ -41,21 +41,17 @@ export async function loadShownBlocks({ name, visit }: Asked): Promise<{ head: H
   const answer = await callPage(sitePathOf(name))
   const data = answer.code === 200 ? answer.data : null
   const layout = visit.platform === 'pc' ? 'pc' : 'phone'
+  const blocks = (data?.blocks ?? [])
+    .filter(({ showOn }) => showOn === 'both' || showOn === layout)
+    .map(({ id, kind, fields }) => ({ id, kind, fields }))
+  const shown = import.meta.env.SSR ? await prepareBlocks(blocks, { now: data?.now ?? '', visit }) : blocks
   return {
     head: {
       title: data?.title ?? '',
       description: data?.description ?? '',
       sharePicture: data?.sharePicture ?? '',
     },
-    blocks: await Promise.all(
-      (data?.blocks ?? [])
-        .filter(({ showOn }) => showOn === 'both' || showOn === layout)
-        .map(async ({ id, kind, fields }) => {
-          const block = { id, kind, fields }
-          const shown = import.meta.env.SSR ? await prepareBlock(block, { now: data?.now ?? '', visit }) : block
-          // The server has read the fields by their kind's table.
-          return shown as SiteBlock
-        }),
-    ),
+    // The server has read the fields by their kind's table.
+    blocks: shown as SiteBlock[],
   }
 }

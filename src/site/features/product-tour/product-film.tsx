@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { posterAddress, readPicture } from '#domain/media/picture-address.ts'
 import type { PublicSettings } from '#domain/settings/values.ts'
+import { filmCopy } from '#site/copy/parts.ts'
 import { productFilmCopy as copy } from '#site/copy/product-tour.ts'
+import film from '#site/parts/film.module.css'
+import { Film } from '#site/parts/film.tsx'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -15,32 +17,15 @@ export function ProductFilm(): ReactNode {
   return tourFilm.video === '' ? <ModelFilm /> : <OwnFilm {...tourFilm} />
 }
 
-/** The proportion of a film whose size is not known. */
-const unknownSize = { width: 1600, height: 900 }
-
-/** A film of 媒体 with its poster, its captions, and what it says in words beside it. Its bytes are fetched when it is started. */
-function OwnFilm({ video, poster, captions, title, text: words }: PublicSettings['tourFilm']): ReactNode {
-  const { width, height } = readPicture(video) ?? readPicture(poster) ?? unknownSize
+/** A film of 媒体. */
+function OwnFilm({ title, text: words, ...files }: PublicSettings['tourFilm']): ReactNode {
   return (
-    <div className={classNames(styles.film, width > height && styles.wide)}>
-      <Heading level={2} size="small">
-        {title}
-      </Heading>
-      <video
-        className={styles.video}
-        controls
-        playsInline
-        preload="none"
-        src={video}
-        poster={posterAddress(poster)}
-        width={width}
-        height={height}
-        aria-label={title}
-      >
-        <track kind="captions" srcLang="zh-CN" label={copy.captions} src={captions} default />
-        {words}
-      </video>
-      <p className={styles.words}>{words}</p>
+    <div className={styles.film}>
+      <Film {...files} title={title} words={words}>
+        <Heading level={2} size="small">
+          {title}
+        </Heading>
+      </Film>
     </div>
   )
 }
@@ -51,12 +36,12 @@ function OwnFilm({ video, poster, captions, title, text: words }: PublicSettings
  */
 function ModelFilm(): ReactNode {
   return (
-    <div className={styles.film}>
+    <div className={classNames(styles.film, film.film)}>
       <Heading level={2} size="small">
         {copy.title}
       </Heading>
       <video
-        className={styles.video}
+        className={film.video}
         controls
         muted
         playsInline
@@ -68,7 +53,7 @@ function ModelFilm(): ReactNode {
       >
         <source src="/film/tour.mp4" type="video/mp4" />
         <source src="/film/tour.webm" type="video/webm" />
-        <track kind="captions" srcLang="zh-CN" label={copy.captions} src="/film/tour.vtt" default />
+        <track kind="captions" srcLang="zh-CN" label={filmCopy.captions} src="/film/tour.vtt" default />
         {copy.unplayable}
       </video>
       <ol className={styles.scenes}>

@@ -25,7 +25,9 @@ export async function followLanding({ parts, input }: { parts: Parts; input: Tim
   for (const id of await listDue(ctx, isWithdrawDue(ctx.clock.now()))) await withdrawOne(ctx, id)
   await closeTests({ parts })
   const turned = await ctx.db.select({ id: landingPages.id }).from(landingPages).where(hasTurned(input))
-  if (turned.length > 0) await parts.purge(turned.map(({ id }) => cacheTags.landingPage(id)))
+  // The search knows the questions that pages show now.
+  const tags = turned.map(({ id }) => cacheTags.landingPage(id))
+  if (turned.length > 0) await parts.purge([cacheTags.landingPages, ...tags])
 }
 
 /** Whether `followLanding` may have anything to do. */

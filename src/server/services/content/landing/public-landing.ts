@@ -96,16 +96,17 @@ export async function listPublicLanding({ db }: { db: Db }): Promise<{ rows: Lan
 }
 
 /**
- * The public pages that engines may keep, as the site's search finds them, and the questions that the site's own pages answer:
- * of one without a record those of its standard text. `own` are the texts of the site's table of pages.
+ * The public pages that engines may keep, as the site's search finds them, and the questions that the site's own pages answer
+ * now: of one without a record those of its standard text. `own` are the texts of the site's table of pages.
  */
 export async function listLandingTexts(
-  { db }: { db: Db },
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { settings, own }: { settings: TypedSettings; own: readonly SiteText[] },
 ): Promise<SiteText[]> {
   const { id, fields, path, sitePage, searchText, isPublic } = landingPages
   const rows = await db.select({ id, fields, path, sitePage, searchText }).from(landingPages).where(eq(isPublic, true))
   const facts = await readFacts(db, settings)
+  const now = clock.now()
   const found = rows
     .filter((row) => row.fields.unindexed !== 1 && row.fields.layouts !== layoutsOf.phone)
     .map(
@@ -129,8 +130,8 @@ export async function listLandingTexts(
     const page = own.find((text) => text.kind === 'page' && text.url === url)
     if (page === undefined) return []
     const { isOnlyForPc, isHiddenForBaidu } = page
-    const onBoth = blocks.filter(({ showOn }) => showOn === 'both')
-    return questionsIn(onBoth, facts).map(
+    const shown = blocks.filter((block) => block.showOn === 'both' && isShownAt(block, now))
+    return questionsIn(shown, facts).map(
       ({ question, answer }, at): SiteText => ({
         kind: 'question',
         // Those of other pages are numbered from 1 on.

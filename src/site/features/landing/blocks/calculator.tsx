@@ -18,11 +18,11 @@ const copy = landingCopy.calculator
  * What some shops cost a month, and a form that opens the calculator with the visitor's own number: it needs no script.
  * Nothing where the price list has nothing to reckon with.
  */
-export function CalculatorBlock({ id, fields, live }: BlockProps<typeof calculator>): ReactNode {
+export function CalculatorBlock({ id, fields, live, ground }: BlockProps<typeof calculator>): ReactNode {
   const sum = live.sums[id]
   if (sum === undefined) return null
   return (
-    <Section ground="tint" className={base.section}>
+    <Section ground={ground} className={base.section}>
       <div className={styles.halves}>
         <div>
           <BlockHead title={fields.title} text={fields.text} />

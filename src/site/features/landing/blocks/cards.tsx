@@ -9,9 +9,9 @@ import base from './blocks.module.css'
 import styles from './cards.module.css'
 
 /** Two to six cards beside each other, below each other on the phone. */
-export function CardsBlock({ fields: { title, text, items } }: BlockProps<typeof cards>): ReactNode {
+export function CardsBlock({ fields: { title, text, items }, ground }: BlockProps<typeof cards>): ReactNode {
   return (
-    <Section className={base.section}>
+    <Section ground={ground} className={base.section}>
       <BlockHead title={title} text={text} />
       <ul className={styles.cards} data-count={items.length === 2 || items.length === 4 ? 2 : 3}>
         {items.map((card, at) => (

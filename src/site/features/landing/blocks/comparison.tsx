@@ -8,10 +8,10 @@ import base from './blocks.module.css'
 import styles from './comparison.module.css'
 
 /** Two ways of doing the same, row by row; the right one is ours. */
-export function ComparisonBlock({ fields }: BlockProps<typeof comparison>): ReactNode {
+export function ComparisonBlock({ fields, ground }: BlockProps<typeof comparison>): ReactNode {
   const { title, left, right, items } = fields
   return (
-    <Section className={base.section}>
+    <Section ground={ground} className={base.section}>
       <BlockHead title={title} />
       <table className={styles.table}>
         <thead>

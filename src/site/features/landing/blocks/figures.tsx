@@ -9,9 +9,9 @@ import base from './blocks.module.css'
 import styles from './figures.module.css'
 
 /** Some figures, each with what it counts and who counted. */
-export function FiguresBlock({ fields: { title, items } }: BlockProps<typeof figures>): ReactNode {
+export function FiguresBlock({ fields: { title, items }, ground }: BlockProps<typeof figures>): ReactNode {
   return (
-    <Section ground="soft" className={base.section}>
+    <Section ground={ground} className={base.section}>
       <BlockHead title={title} />
       <dl className={styles.figures} data-count={items.length}>
         {items.map(({ figure, name, source }, at) => (

@@ -9,11 +9,11 @@ import base from './blocks.module.css'
 import styles from './latest.module.css'
 
 /** The newest articles of a section; nothing where there is none. */
-export function LatestBlock({ id, fields: { title }, live }: BlockProps<typeof latest>): ReactNode {
+export function LatestBlock({ id, fields: { title }, live, ground }: BlockProps<typeof latest>): ReactNode {
   const articles = live.articles[id] ?? []
   if (articles.length === 0) return null
   return (
-    <Section className={classNames(base.section, styles.latest)}>
+    <Section ground={ground} className={classNames(base.section, styles.latest)}>
       <BlockHead title={title} />
       <ul>
         {articles.map(({ id, title, day, href }) => (

@@ -15,12 +15,12 @@ import styles from './offer.module.css'
  * An offer with its end. The page is rendered anew at the end, and then says what holds from then on; no script counts, and
  * nothing is extended.
  */
-export function OfferBlock({ fields, live }: BlockProps<typeof offer>): ReactNode {
+export function OfferBlock({ fields, live, ground }: BlockProps<typeof offer>): ReactNode {
   const { title, text: how, until, ended, linkText, link } = fields
   const [end, now] = [parseShanghai(until), parseShanghai(live.now)]
   const isOver = end !== null && now !== null && end <= now
   return (
-    <Section className={classNames(base.section, styles.offer)}>
+    <Section ground={ground} className={classNames(base.section, styles.offer)}>
       <div>
         <BlockHead title={title} text={isOver ? ended : how} />
         {!isOver && link !== '' && linkText !== '' && (

@@ -24,7 +24,7 @@ const chosen: Readonly<Record<string, readonly Marketplace[]>> = {
 }
 
 /** What a line for a marketplace starts from today; nothing where the price list has none. */
-export function PriceFromBlock({ fields }: BlockProps<typeof priceFrom>): ReactNode {
+export function PriceFromBlock({ fields, ground }: BlockProps<typeof priceFrom>): ReactNode {
   const { prices } = useSettings()
   const { platform } = useVisit()
   const wish = { fits: chosen[fields.platform] ?? marketplaces, ...(fields.area !== '' && { area: fields.area }) }
@@ -33,7 +33,7 @@ export function PriceFromBlock({ fields }: BlockProps<typeof priceFrom>): ReactN
   const { price, areas } = found
   const page = platform === 'pc' ? pages.price : pages.pricingGuide
   return (
-    <Section ground="deep" className={classNames(base.section, styles.price)}>
+    <Section ground={ground} className={classNames(base.section, styles.price)}>
       <BlockHead title={fields.title} text={fields.text} />
       <div>
         <p className={styles.figure}>

@@ -10,11 +10,11 @@ import base from './blocks.module.css'
 import styles from './quotation.module.css'
 
 /** What somebody says, with a picture beside it where there is one. */
-export function QuotationBlock({ fields }: BlockProps<typeof quotation>): ReactNode {
+export function QuotationBlock({ fields, ground }: BlockProps<typeof quotation>): ReactNode {
   const { title, text: said, by, mark, picture, alt } = fields
   const hasPicture = picture !== ''
   return (
-    <Section ground="tint" className={classNames(base.section, hasPicture && styles.pair)}>
+    <Section ground={ground} className={classNames(base.section, hasPicture && base.pair)}>
       <div>
         <Heading level={2} size="small" className={styles.title}>
           {title}

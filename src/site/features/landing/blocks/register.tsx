@@ -9,10 +9,10 @@ import base from './blocks.module.css'
 import styles from './register.module.css'
 
 /** The close of a page: a way to the register box, which needs no script. */
-export function RegisterBlock({ fields, live }: BlockProps<typeof register>): ReactNode {
+export function RegisterBlock({ fields, live, ground }: BlockProps<typeof register>): ReactNode {
   const { title, text, button } = fields
   return (
-    <Section ground="deep" className={classNames(base.section, styles.register)}>
+    <Section ground={ground} className={classNames(base.section, styles.register)}>
       <BlockHead title={title} text={text} />
       <a className={buttonClass({ look: 'go', size: 'tall' })} href={live.boxHref}>
         {button}

@@ -8,9 +8,9 @@ import base from './blocks.module.css'
 import styles from './steps.module.css'
 
 /** Steps along a line. */
-export function StepsBlock({ fields: { title, items } }: BlockProps<typeof steps>): ReactNode {
+export function StepsBlock({ fields: { title, items }, ground }: BlockProps<typeof steps>): ReactNode {
   return (
-    <Section ground="soft" className={base.section}>
+    <Section ground={ground} className={base.section}>
       <BlockHead title={title} />
       <ol className={styles.steps}>
         {items.map((step, at) => (

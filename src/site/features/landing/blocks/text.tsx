@@ -8,9 +8,9 @@ import base from './blocks.module.css'
 import styles from './text.module.css'
 
 /** A rich text as articles have it; the API has made it harmless. */
-export function TextBlock({ fields: { title, content } }: BlockProps<typeof text>): ReactNode {
+export function TextBlock({ fields: { title, content }, ground }: BlockProps<typeof text>): ReactNode {
   return (
-    <Section className={base.section}>
+    <Section ground={ground} className={base.section}>
       {title !== '' && <BlockHead title={title} />}
       <div className={title === '' ? undefined : styles.text}>
         <RichText html={content} />

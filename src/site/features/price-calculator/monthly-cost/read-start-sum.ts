@@ -1,16 +1,23 @@
 import { monthlyCost, startPlan, termOf } from '#domain/pricing/monthly-cost.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
-import type { StartSum } from '#site/parts/start-sum.ts'
+import type { ReadStartSum, StartSum } from '#site/parts/start-sum.ts'
 import { shortPriceText } from '../catalogue/money-text.ts'
 import { nameOf, remoteWords } from './line-words.ts'
-import { loadPricingGuide } from './load-pricing-guide.ts'
+import { loadPricingGuide, type PricingGuide } from './load-pricing-guide.ts'
 
 /**
- * What a number of shops costs a month by the plan with which the calculator begins, for a page that leads to it; null where
- * there is nothing to reckon with.
+ * Reads what a number of shops costs a month by the plan with which the calculator begins, for a page that leads to it; null
+ * where there is nothing to reckon with. However many sums a page has, one reader reads the price list once.
  */
-export async function readStartSum(shops: number): Promise<StartSum | null> {
-  const { fees, addOns, offers, failure } = await loadPricingGuide()
+export function startSumReader(): ReadStartSum {
+  let guide: Promise<PricingGuide> | undefined
+  return async (shops) => {
+    guide ??= loadPricingGuide()
+    return sumOf(shops, await guide)
+  }
+}
+
+function sumOf(shops: number, { fees, addOns, offers, failure }: PricingGuide): StartSum | null {
   const plan = startPlan(offers, shops, fromPriceCopy.listedAreas)
   const { lines, totalFen } = monthlyCost(plan, { browser: fees, numberYuan: null, addOns })
   if (failure !== '' || lines.length === 0) return null

@@ -1,46 +1,45 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { SiteWords } from '#domain/landing/kinds/index.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
 import line from '#site/drawings/line.module.css'
-import { SectionHead } from '#site/parts/section-head.tsx'
+import { Sail } from '#site/drawings/sail.tsx'
 import text from '#site/parts/text.module.css'
-import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
-import { Section } from '#ui/section.tsx'
-import { courseHeight, type Turn, tackingCourse } from './drawings/course.ts'
-import { Sail } from './drawings/sail.tsx'
+import { type Ground, Section } from '#ui/section.tsx'
+import { courseHeight, type Turn, tackingCourse } from './course.ts'
 import styles from './timeline.module.css'
 
-type TimelineProps = { fields: SiteWords<'aboutRoad'> }
+/** Something that happened, or will. */
+export type Milestone = { when: ReactNode; text: string }
 
-/** "The road": a tacking course with a milestone at every turn; on narrow windows a column beside the same zigzag. */
-export function Timeline({ fields }: TimelineProps): ReactNode {
-  const { timeline, timelineNote } = useSettings()
-  const milestones = tackingCourse(timeline.length).flatMap((turn, index) => {
-    const milestone = timeline[index]
-    return milestone === undefined ? [] : [{ ...milestone, turn }]
-  })
-  const here = lastOf(milestones)?.turn
+type TimelineProps = {
+  head: ReactNode
+  milestones: readonly Milestone[]
+  /** Below the milestones; '' for none. */
+  note: string
+  ground?: Ground
+}
+
+/** A tacking course with a milestone at every turn; on narrow windows a column beside the same zigzag. Nothing without a milestone. */
+export function Timeline({ head, milestones, note, ground = 'soft' }: TimelineProps): ReactNode {
+  const course = tackingCourse(milestones.length)
+  const here = lastOf(course)
   if (here === undefined) return null
   return (
-    <Section ground="soft" className={styles.timeline} cut>
-      <SectionHead long title={fields.title} text={fields.text} />
+    <Section ground={ground} className={styles.timeline} cut>
+      {head}
       <div className={styles.field}>
-        <Track course={milestones.map(({ turn }) => turn)} />
+        <Track course={course} />
         <ol>
-          {milestones.map(({ year, half, text: words, turn }) => (
-            <li key={year + half} className={classNames(line.knot, styles[turn.side])} style={placeOf(turn)}>
+          {course.map((turn, at) => (
+            <li key={turn.x} className={classNames(line.knot, styles[turn.side])} style={placeOf(turn)}>
               <svg className={styles.leg} viewBox="0 0 36 100" preserveAspectRatio="none" aria-hidden="true">
                 <path stroke="var(--good)" strokeWidth="2" d="M0 0L36 100" />
               </svg>
               <div className={styles.milestone}>
-                <time dateTime={year}>
-                  {year}
-                  {half && <small>{half}</small>}
-                </time>
+                {milestones[at]?.when}
                 <p>
-                  <Clauses parts={words} />
+                  <Clauses parts={milestones[at]?.text ?? ''} />
                 </p>
               </div>
             </li>
@@ -50,11 +49,20 @@ export function Timeline({ fields }: TimelineProps): ReactNode {
           <Boatlet />
         </div>
       </div>
-      {timelineNote && <p className={classNames(text.note, styles.note)}>{timelineNote}</p>}
+      {note !== '' && <p className={classNames(text.note, styles.note)}>{note}</p>}
     </Section>
   )
 }
 
+/** The time of a milestone; `day` where it is one that machines read. */
+export function MilestoneTime({ day, children }: { day?: string; children: ReactNode }): ReactNode {
+  if (day === undefined) return <b className={styles.when}>{children}</b>
+  return (
+    <time className={styles.when} dateTime={day}>
+      {children}
+    </time>
+  )
+}
 /** React's CSSProperties knows no custom properties. */
 function placeOf({ x, y }: Turn): CSSProperties {
   return { '--x': `${x}%`, '--y': `${y}px` } as CSSProperties

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
+import { emberPanel, sailPanels } from './sail-panels.ts'
 
 /** The junk's sail with its mast, on its own grid (sail-panels.ts). `gap` sets the mast off against the panels. */
 export function Sail({ gap = false }: { gap?: boolean }): ReactNode {

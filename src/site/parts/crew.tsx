@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './crew.module.css'
+import { Picture } from './picture.tsx'
 
 /** How many people are drawn (public/drawings). */
 const drawn = 5
@@ -11,13 +12,15 @@ export function Crew({ members }: { members: readonly CrewMember[] }): ReactNode
   return (
     <ul className={styles.crew}>
       {members.map(({ name, role, text, portrait }, place) => (
-        <li key={name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, and two people may have one name.
+        <li key={place}>
           {/* Without a picture of their own they are drawn. */}
-          <img
+          <Picture
             src={portrait || `/drawings/crew-${(place % drawn) + 1}.svg`}
             alt=""
             width={220}
             height={280}
+            sizes="220px"
             loading="lazy"
             decoding="async"
           />

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import type { MediaKind } from '#domain/media/files.ts'
+import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { type PickedMedia, PickMediaButton } from '../../kit/media-picker.tsx'
 import { landingCopy as copy } from './copy.ts'
 import styles from './landing.module.css'
 
-type PictureFieldProps = {
+type MediaFieldProps = {
+  /** Pictures, unless another kind is named. */
+  of?: MediaKind
   label: string
   /** The name by which checks find it. */
   name: string
@@ -15,18 +19,22 @@ type PictureFieldProps = {
   onPick: (picked: Pick<PickedMedia, 'address' | 'alt'>) => void
 }
 
-/** A picture of the media library, which can be replaced and taken away. */
-export function PictureField({ label, name, address, hint, error, mayWrite, onPick }: PictureFieldProps): ReactNode {
+/** A file of the media library, which can be replaced and taken away. */
+export function MediaField(props: MediaFieldProps): ReactNode {
+  const { of = 'picture', label, name, address, hint, error, mayWrite, onPick } = props
   return (
     <fieldset className={styles.picture} data-check-field={name}>
       <legend>{label}</legend>
-      {address.startsWith('/') && <img src={address} alt="" />}
+      {of === 'picture' && address.startsWith('/') && <img src={address} alt="" />}
+      {of !== 'picture' && address !== '' && <p>{mediaKeyOf(address)?.split('/').at(-1)}</p>}
       {mayWrite && (
         <span>
-          <PickMediaButton onPick={onPick}>{address === '' ? copy.pickPicture : copy.changePicture}</PickMediaButton>
+          <PickMediaButton kind={of} onPick={onPick}>
+            {address !== '' ? copy.changeMedia : of === 'picture' ? copy.pickPicture : copy.pickFile}
+          </PickMediaButton>
           {address !== '' && (
             <ConsoleButton size="small" look="quiet" onClick={() => onPick({ address: '', alt: '' })}>
-              {copy.noPicture}
+              {copy.noMedia}
             </ConsoleButton>
           )}
         </span>
