@@ -105,10 +105,11 @@ export default defineConfig(({ command }) => {
                     minShareCount: 2,
                     priority: 1,
                   },
-                  // What pages with a banner and a box share, which would travel as a dozen files of half a kilobyte.
+                  // What pages with a banner and a box share, which would travel as a dozen files of half a kilobyte. The
+                  // product model is in several pages too, and comes when it is near.
                   {
                     name: 'landing',
-                    test: /src[\\/]site[\\/](?:parts|session)[\\/]|domain[\\/]landing[\\/]clauses/,
+                    test: /src[\\/]site[\\/](?:parts[\\/](?!product-model)|session[\\/])|domain[\\/]landing[\\/]clauses/,
                     minShareCount: 5,
                   },
                 ],
