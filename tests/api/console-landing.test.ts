@@ -343,23 +343,6 @@ test('the site’s own pages are records from the first start on: their words ch
   const questions = await (await fetch(`${app.baseUrl}/api/search?keyword=${encodeURIComponent('要插卡')}`)).json()
   expect(questions.data.rows[0]).toMatchObject({ kind: 'question', url: `${sitePathOf('cloud')}#questions` })
 
-  // A general block's questions too, while the page has the block.
-  const asked = { items: [{ question: '海鸥几点开饭？', answer: '涨潮的时候。' }] }
-  const searchGull = async () =>
-    (await (await fetch(`${app.baseUrl}/api/search?keyword=${encodeURIComponent('海鸥几点')}`)).json()).data.rows
-  const extra = { ...newBlock('b8', 'questions', asked), until: later(minute) }
-  const [first, ...others] = changed
-  await save(about.id, { blocks: [first, extra, ...others] })
-  await post(about.id, 'publish')
-  expect(await searchGull()).toMatchObject([{ kind: 'question', url: `${path}#questions` }, { kind: 'page' }])
-  const timer = createPublishingTimer(app.parts)
-  await timer.checkOnce()
-  app.clock.advance(2 * minute)
-  await timer.checkOnce()
-  expect(await searchGull()).not.toContainEqual(expect.objectContaining({ kind: 'question' }))
-  await save(about.id, { blocks: changed })
-  await post(about.id, 'publish')
-
   // The opening of staff's pages, or an own one that is not always there, is stopped.
   await save(about.id, { blocks: [...changed, newBlock('b9', 'opening')] })
   const stopped = await post(about.id, 'publish')

@@ -55,9 +55,9 @@ test('a drawing loads nothing and runs nothing', () => {
   }
 })
 
-/** What the code asks for: `name="sail"` of a Drawing, a whole address, or the beginning of a name that is put together. */
+/** What the code asks for: `name="sail"` of a Drawing, `drawing: 'sail'` of a table, a whole address, or the beginning of a name that is put together. */
 const asked = sources.flatMap((file) =>
-  [...readSource(file).matchAll(/(?:\/drawings\/|\bname=["{`]{1,2})([\w-]+)(\.svg|["'`]|\$\{)/g)].map(
+  [...readSource(file).matchAll(/(?:\/drawings\/|\bname=["{`]{1,2}|\bdrawing: ['`])([\w-]+)(\.svg|["'`]|\$\{)/g)].map(
     ([, name = '', end]) => ({ name, isBeginning: end === '${' }),
   ),
 )

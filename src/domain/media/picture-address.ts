@@ -1,3 +1,4 @@
+import { lastOf } from '../shared/last-of.ts'
 import { type MediaKind, mediaTypes, refusedMedia, typesOfKind } from './files.ts'
 
 /** What a page needs to know about an uploaded picture. */
@@ -36,7 +37,7 @@ export function mediaKeyOf(address: string): string | null {
 
 /** The sentence for an address that is not that of an upload of this kind; null for one that is. */
 export function mediaFaultOf(kind: MediaKind, address: string): string | null {
-  const ending = mediaKeyOf(address)?.split('.').at(-1) ?? ''
+  const ending = lastOf(mediaKeyOf(address)?.split('.') ?? [])
   return typesOfKind[kind].some((type) => type === ending) ? null : refusedMedia[kind]
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { nearby, stillAt } from '#site/parts/kept-html.tsx'
 import type { LiveData } from './block-view.ts'
 import { ProductModelBlock } from './blocks/product-model.tsx'
-import { LandingBlocks } from './landing-blocks.tsx'
+import { LandingBlocks, type ShownBlock } from './landing-blocks.tsx'
 import { type LandingLoaded, noRecords } from './load-landing.ts'
 
 type LandingBelowProps = Pick<LandingLoaded, 'model' | 'below'> & Pick<LiveData, 'now' | 'boxHref'>
@@ -17,9 +17,7 @@ export function LandingBelow({ model, below, now, boxHref }: LandingBelowProps):
   const live = { ...records, now, boxHref }
   return (
     <>
-      <Hydrate when={stillAt(0)}>
-        <LandingBlocks blocks={blocks.slice(0, aboveModel)} live={live} />
-      </Hydrate>
+      <StillRun at={0} blocks={blocks.slice(0, aboveModel)} live={live} />
       {model !== null && (
         <>
           <div data-block={model.id}>
@@ -28,11 +26,20 @@ export function LandingBelow({ model, below, now, boxHref }: LandingBelowProps):
               <ProductModelBlock fields={model.fields as never} />
             </Hydrate>
           </div>
-          <Hydrate when={stillAt(1)}>
-            <LandingBlocks blocks={blocks.slice(aboveModel)} live={live} />
-          </Hydrate>
+          <StillRun at={1} blocks={blocks.slice(aboveModel)} live={live} />
         </>
       )}
     </>
+  )
+}
+
+type StillRunProps = { at: number; blocks: readonly ShownBlock[]; live: LiveData }
+
+/** The blocks without behaviour above the model, or below it. */
+function StillRun({ at, blocks, live }: StillRunProps): ReactNode {
+  return (
+    <Hydrate when={stillAt(at)}>
+      <LandingBlocks blocks={blocks} live={live} />
+    </Hydrate>
   )
 }

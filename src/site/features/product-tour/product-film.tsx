@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublicSettings } from '#domain/settings/values.ts'
 import { filmCopy } from '#site/copy/parts.ts'
 import { productFilmCopy as copy } from '#site/copy/product-tour.ts'
-import film from '#site/parts/film.module.css'
+import filmStyles from '#site/parts/film.module.css'
 import { Film } from '#site/parts/film.tsx'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -36,12 +36,12 @@ function OwnFilm({ title, text: words, ...files }: PublicSettings['tourFilm']): 
  */
 function ModelFilm(): ReactNode {
   return (
-    <div className={classNames(styles.film, film.film)}>
+    <div className={classNames(styles.film, filmStyles.film)}>
       <Heading level={2} size="small">
         {copy.title}
       </Heading>
       <video
-        className={film.video}
+        className={filmStyles.video}
         controls
         muted
         playsInline
