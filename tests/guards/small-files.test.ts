@@ -67,8 +67,17 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     // Loaded when the settings are read and valid.
     'start/built-site.ts',
   ],
-  // The list to which each part of a page adds its row; then entries of chunks that their users import when they are needed.
-  'src/site/features': ['account/parts.ts', 'auth-box/more-forms.ts', 'downloads/hash-worker.ts'],
+  // Sections that the browser never renders: in the file of their page its script would have them. The list to which each part of a
+  // page adds its row; then entries of chunks that their users import when they are needed.
+  'src/site/features': [
+    'about/road.tsx',
+    'account/parts.ts',
+    'article-list/full-article.tsx',
+    'auth-box/more-forms.ts',
+    'downloads/hash-worker.ts',
+    'home/partners.tsx',
+    'tk-settled/learning-centre.tsx',
+  ],
   'src/ui': [],
 }
 

@@ -9,13 +9,12 @@ import { still } from '#site/parts/kept-html.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import text from '#site/parts/text.module.css'
-import { MilestoneTime, Timeline } from '#site/parts/timeline/timeline.tsx'
-import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
 import styles from './about-page.module.css'
 import { Contact } from './contact.tsx'
 import { AboutHero } from './hero.tsx'
+import { Road } from './road.tsx'
 import { Statistics } from './statistics.tsx'
 
 type AboutPageProps = {
@@ -72,27 +71,6 @@ function Team({ fields, team: { members, note } }: { fields: SiteWords<'aboutTea
       <Crew members={members} />
       {note && <p className={classNames(text.count, styles.note)}>{note}</p>}
     </Section>
-  )
-}
-
-/** "The road": the milestones of the settings. */
-function Road({ fields }: { fields: SiteWords<'aboutRoad'> }): ReactNode {
-  const { timeline, timelineNote } = useSettings()
-  const milestones = timeline.map(({ year, half, text }) => ({
-    text,
-    when: (
-      <MilestoneTime day={year}>
-        {year}
-        {half && <small>{half}</small>}
-      </MilestoneTime>
-    ),
-  }))
-  return (
-    <Timeline
-      head={<SectionHead long title={fields.title} text={fields.text} />}
-      milestones={milestones}
-      note={timelineNote}
-    />
   )
 }
 

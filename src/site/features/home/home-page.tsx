@@ -9,7 +9,6 @@ import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
 import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { nearby, still, stillAt } from '#site/parts/kept-html.tsx'
-import { type LinkedName, NameLines, partnerLines } from '#site/parts/name-lines.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
@@ -31,6 +30,7 @@ import styles from './home-page.module.css'
 import { Hotline } from './hotline.tsx'
 import { Latest } from './latest.tsx'
 import { ManagePlatforms } from './manage-platforms.tsx'
+import { Partners } from './partners.tsx'
 import { PlatformBand } from './platform-band.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
@@ -145,7 +145,7 @@ function StillBlock({ block, lists }: { block: SiteBlock; lists: HomeLists }): R
     case 'homeVoices':
       return <Voices words={block.fields} />
     case 'homePartners':
-      return <Partners words={block.fields} lines={partnerLines(partners)} />
+      return <Partners words={block.fields} groups={partners} />
     case 'homeLatest':
       return <Latest words={block.fields} updates={updates} tips={tips} />
     case 'homeRoad':
@@ -155,13 +155,6 @@ function StillBlock({ block, lists }: { block: SiteBlock; lists: HomeLists }): R
     default:
       return import.meta.env.SSR ? <GeneralBlock block={block} /> : null
   }
-}
-
-type PartnersProps = { words: SiteWords<'homePartners'>; lines: readonly (readonly LinkedName[])[] }
-
-/** The partners: the first two of each category. */
-function Partners({ words: { title, text, all }, lines }: PartnersProps): ReactNode {
-  return <NameLines title={title} text={text} all={{ href: pages.partner.path, words: all }} lines={lines} />
 }
 
 type HomeQuestionsProps = { words: SiteWords<'homeQuestions'> } & Pick<HomeLists, 'facts'>

@@ -1,11 +1,9 @@
 import { Hydrate } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import type { SiteSettings } from '#contract/site-settings.ts'
 import { clausesOf } from '#domain/landing/clauses.ts'
 import type { SiteBlock, SiteWords } from '#domain/landing/kinds/index.ts'
 import { GeneralBlock } from '#site/parts/general-block.tsx'
 import { still } from '#site/parts/kept-html.tsx'
-import { type LinkGroup, LinkGroups } from '#site/parts/link-groups.tsx'
 import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -13,6 +11,7 @@ import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { Comparison } from './comparison.tsx'
+import { LearningCentre } from './learning-centre.tsx'
 import { Market } from './market.tsx'
 import { Steps } from './steps.tsx'
 import styles from './tk-settled-page.module.css'
@@ -75,35 +74,6 @@ function Advantages({ fields }: { fields: SiteWords<'tkSettledAdvantages'> }): R
           </li>
         ))}
       </ul>
-    </Section>
-  )
-}
-
-/** The groups of the settings, in their order on the page. */
-const groupNames = ['entry', 'operation', 'practice'] as const
-
-type LearningCentreProps = {
-  fields: SiteWords<'tkSettledLearning'>
-  record: SiteSettings['learningCentre']
-}
-
-/** The learning centre: three groups of documents outside of the site. A group without entries is not there. */
-function LearningCentre({ fields, record }: LearningCentreProps): ReactNode {
-  const groups = groupNames
-    .map(
-      (group, at): LinkGroup => ({
-        title: fields.groups[at]?.title ?? '',
-        text: fields.groups[at]?.text,
-        drawing: `learning-${group}`,
-        links: record[group].map(({ title, url }) => ({ name: title, link: { href: url, external: true } })),
-      }),
-    )
-    .filter(({ links }) => links.length > 0)
-  if (groups.length === 0) return null
-  return (
-    <Section>
-      <Heading level={2}>{fields.title}</Heading>
-      <LinkGroups groups={groups} />
     </Section>
   )
 }
