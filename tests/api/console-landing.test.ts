@@ -4,7 +4,7 @@ import { landingPages, redirects, siteSettings } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { sitePageNames, sitePathOf } from '#domain/landing/site-pages.ts'
-import { newBlock } from '#domain/landing/templates.ts'
+import { landingTemplates, newBlock } from '#domain/landing/templates.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { createPublishingTimer } from '#server/schedule/publishing-timer.ts'
 import { sweep } from '#server/schedule/sweeps.ts'
@@ -76,7 +76,7 @@ test('a page is made from a template, written, published, changed beside what vi
   expect((await post(id, 'publish')).data.page.status).toBe('published')
   expect(await shown(path)).toMatchObject({
     title: words.title,
-    blocks: [{ kind: 'opening' }, { kind: 'offer' }, {}, {}, {}, {}, {}],
+    blocks: landingTemplates.campaign.blocks().map(({ kind }) => ({ kind })),
   })
 
   await save(id, { title: '改过的标题' })
