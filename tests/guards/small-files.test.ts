@@ -72,7 +72,6 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   'src/site/features': [
     'about/road.tsx',
     'account/parts.ts',
-    'article-list/full-article.tsx',
     'auth-box/more-forms.ts',
     'downloads/hash-worker.ts',
     'home/partners.tsx',
