@@ -9,12 +9,12 @@ test.use({ variables: { JOURNEYS: 'acts of the console' } })
 
 type Act = { name: string; clicks: number; before: number; way: string[]; opens: RegExp }
 
-/** The rows of the document's table. */
+/** The rows of the document's first table, which alone names the address that an act opens. */
 const acts: Act[] = readSource('docs/console-acts.md')
   .split('\n')
   .flatMap((line) => {
     const [, name = '', clicks = '', before = '', , way = '', opens = ''] = line.split('|').map((cell) => cell.trim())
-    if (!/^\d+$/.test(clicks)) return []
+    if (!/^\d+$/.test(clicks) || !opens.startsWith('/')) return []
     const address = opens.replace(/[?/]/g, '\\$&').replaceAll(':id', '\\d+')
     return [
       {

@@ -159,9 +159,11 @@ test('the matrix is entered, walked and left by the keyboard alone', async ({ pa
   await page.keyboard.press('Escape')
   await expect(cell('tier:m12')).toBeFocused()
   // The first reading of the new set is answered after its cells were saved, with what it had read before.
-  const isRefreshed = page
-    .waitForResponse(/\/price-changes\/\d+\/draft$/)
-    .then(() => page.waitForRequest(/\/price-changes(\?|$)/))
+  let isSaved = false
+  page.on('response', (response) => {
+    isSaved ||= /\/price-changes\/\d+\/draft$/.test(response.url())
+  })
+  const isRefreshed = page.waitForRequest((request) => isSaved && /\/price-changes(\?|$)/.test(request.url()))
   await page.route(
     /\/price-changes\/\d+$/,
     async (route) => {
