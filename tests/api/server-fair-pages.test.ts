@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PageDocument } from '#server/cache/page-document.ts'
-import type { Site } from '#server/http/app.ts'
 import { limitPageCalls } from '#server/http/ask-api.ts'
+import type { Site } from '#server/pages/site.ts'
 import { openPageServer } from '#tests/support/page-server.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { createTestSite } from '#tests/support/test-site.ts'

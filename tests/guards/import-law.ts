@@ -257,14 +257,14 @@ function isInside(file: string, place: string): boolean {
 }
 
 /**
- * The circles of files that import each other's values, or also types: each is one strongly connected component of two files
- * or more (Tarjan), sorted by path.
+ * The circles of files that import each other's values or types: each is one strongly connected component of two files or
+ * more (Tarjan), sorted by path.
  */
-export function importCircles(sources: ReadonlyMap<string, string>, withTypes = false): string[][] {
+export function importCircles(sources: ReadonlyMap<string, string>): string[][] {
   const order = new Map<string, { index: number; low: number }>()
   const open: string[] = []
   const circles: string[][] = []
-  const { targetsOf } = createImportGraph(sources, withTypes)
+  const { targetsOf } = createImportGraph(sources, true)
   const visit = (file: string): number => {
     const own = { index: order.size, low: order.size }
     order.set(file, own)

@@ -3,11 +3,12 @@ import { createPagePurge } from '#server/cache/page-purge.ts'
 import { createTagLedger } from '#server/cache/tag-ledger.ts'
 import { readEnvironment } from '#server/environment/environment.ts'
 import type { AnswerApi } from '#server/http/api/create-api.ts'
-import { createApp, type Site } from '#server/http/app.ts'
+import { createApp } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/middleware/security-headers.ts'
 import { createStaticFiles } from '#server/http/middleware/static-files.ts'
 import { createLogger } from '#server/observe/log.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
+import type { Site } from '#server/pages/site.ts'
 import { createHttpServer } from '#server/start/http-server.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import { defaultSendBudget, secondsToMs } from '#domain/limits.ts'
-import type { VerificationPurpose } from '#domain/verification/code-message.ts'
 import { puzzleCount } from '#domain/verification/proof-of-work.ts'
+import type { VerificationPurpose } from '#domain/verification/purposes.ts'
 import { enteredCodeReductions } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { readSending } from '#server/services/visitors/captcha/captcha-due.ts'

@@ -1,6 +1,6 @@
 import { PageDocument } from '#server/cache/page-document.ts'
 import type { PageRequest, PageTable, RenderedPage } from '#server/cache/types.ts'
-import type { Site } from '#server/http/app.ts'
+import type { Site } from '#server/pages/site.ts'
 
 /** A site of a few plain pages, and a record of every rendering. */
 export function createTestSite(change: (request: PageRequest) => Partial<RenderedPage> = () => ({})) {

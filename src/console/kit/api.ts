@@ -2,9 +2,8 @@ import type { CallAnswer, CallRequest, CallSuccess } from '#contract/call.ts'
 import { type CallOptions, type CallParts, type Envelope, send } from '#contract/client.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { createStore } from '#ui/create-store.ts'
-import { noteServerTime } from '#ui/server-clock.ts'
+import { noteServerTime, serverNow } from '#ui/server-clock.ts'
 import { markReadingsStale, refreshReadings } from './readings.ts'
-import { noteAnswer } from './session.ts'
 
 type ByKey = {
   [Name in keyof ConsoleCalls as `${ConsoleCalls[Name]['method']} ${ConsoleCalls[Name]['path']}`]: ConsoleCalls[Name]
@@ -106,6 +105,11 @@ const lastingClient = {
   fetch: (address: string, init: RequestInit) => clientOptions.fetch(address, { ...init, keepalive: true }),
 }
 
+let lastAnsweredAt = serverNow().getTime()
+
+/** When a call was last answered: the server counts the idle time from then. Milliseconds since 1970. */
+export const readLastAnsweredAt = (): number => lastAnsweredAt
+
 /**
  * One call of the console; it never rejects. A session that ended is signed in again in place and a factor that has
  * grown old is asked for again; the call is then repeated, so that nothing that was typed is lost (console 6a).
@@ -124,7 +128,7 @@ export async function callWith<Key extends ConsoleKey>(
   const client = keepalive ? lastingClient : clientOptions
   const ask = () => send(key, request as CallParts, options, client)
   const answer = bare ? await ask() : await sendCall(key, (request as CallParts).params, ask)
-  if (answer.code === 200 && !polled.has(key)) noteAnswer()
+  if (answer.code === 200 && !polled.has(key)) lastAnsweredAt = serverNow().getTime()
   // The server answers by the same contract; `send` has made sure of the envelope.
   return answer as ConsoleAnswer<Key>
 }

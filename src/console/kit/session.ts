@@ -4,7 +4,7 @@ import { parseShanghai } from '#domain/shared/time.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Permission, Scope } from '#domain/staff/roles.ts'
 import { serverNow } from '#ui/server-clock.ts'
-import type { ConsoleSuccess } from './api.ts'
+import { type ConsoleSuccess, readLastAnsweredAt } from './api.ts'
 
 /** The member who is signed in, and their permissions. */
 export type SignedIn = ConsoleSuccess<'GET /session'>['data']
@@ -36,13 +36,6 @@ export const useMayOpen = (): ((path: string) => boolean) => useContext(PageAcce
 /** Wait before the next check after the server said that the session continues, or the member left the gate open. */
 const againMs = 60_000
 
-let lastAnsweredAt = serverNow().getTime()
-
-/** Notes that a call was answered: the server counts the idle time from now. */
-export function noteAnswer(): void {
-  lastAnsweredAt = serverNow().getTime()
-}
-
 /** When the session ends as far as this page knows: at its end, or after the idle time. Milliseconds since 1970. */
 export function sessionOverAt({ endsAt, answeredAt }: { endsAt: string; answeredAt: number }): number {
   const idleEnd = answeredAt + secondsToMs(staffLifetimes.sessionIdleSeconds)
@@ -58,7 +51,7 @@ export function useSessionEnd(endsAt: string, ask: () => Promise<unknown>): void
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isHere = true
-    const overAt = () => sessionOverAt({ endsAt, answeredAt: lastAnsweredAt })
+    const overAt = () => sessionOverAt({ endsAt, answeredAt: readLastAnsweredAt() })
     const look = async () => {
       const isOver = serverNow().getTime() >= overAt()
       if (isOver) await ask()

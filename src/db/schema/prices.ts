@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import type { CellName, CellValue } from '#domain/pricing/changes/cells.ts'
-import { type Change, type ChangeSetStatus, changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
+import type { CellName, CellValue, Change } from '#domain/pricing/changes/cells.ts'
+import { type ChangeSetStatus, changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 

@@ -1,4 +1,4 @@
-import { checkReason } from '../invitations/decision.ts'
+import { checkReason } from '../invitations/rejection-reason.ts'
 import { cancellationSentences } from './sentences.ts'
 
 /** Maximum length of an applicant's reason in UTF-16 units, as browser fields count them. */

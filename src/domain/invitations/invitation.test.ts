@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { approvalNotice, checkReason, normaliseReason, rejectionNotice } from './decision.ts'
+import { approvalNotice, rejectionNotice } from './decision.ts'
 import { checkInvitationDays, invitationEnd, isInvitationLive, verifyCodeEnd } from './invitation.ts'
+import { checkReason, normaliseReason } from './rejection-reason.ts'
 
 const made = new Date('2026-11-20T08:00:00Z')
 const after = (milliseconds: number) => new Date(made.getTime() + milliseconds)

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#domain/cancellations/reason.ts'
 import { lifetimes } from '#domain/limits.ts'
-import type { VerificationPurpose } from '#domain/verification/code-message.ts'
+import type { VerificationPurpose } from '#domain/verification/purposes.ts'
 
 type Day = { month: string; day: string }
 

@@ -1,13 +1,6 @@
 import { lifetimes } from '#domain/limits.ts'
 import { mailText, type Notice, type Sender } from '#domain/messages/notice.ts'
-
-/** The purpose of a code; a code is valid for its purpose only (readings 4). */
-export type VerificationPurpose = 'register' | 'login' | 'password' | 'join' | 'cancel' | 'account' | 'contact'
-
-/** Purposes of codes that only a session of the account can enter. */
-export const sessionPurposes: readonly VerificationPurpose[] = ['cancel', 'account', 'contact']
-
-export type VerificationChannel = 'sms' | 'email'
+import type { VerificationChannel, VerificationPurpose } from './purposes.ts'
 
 const subjects = {
   register: '注册验证码',

@@ -1,6 +1,6 @@
-import type { Variables } from './environment.ts'
 import { bracketed, isLoopback } from './host-names.ts'
 import { isWeakSecret } from './variable-kinds.ts'
+import type { Variables } from './variables.ts'
 
 const cdnCredentials = {
   none: [],

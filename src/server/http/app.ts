@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { calls } from '#contract/index.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
-import type { PageRenderer, PageTable } from '#server/cache/types.ts'
+import type { PageRenderer } from '#server/cache/types.ts'
 import type { Parts } from '#server/context.ts'
 import type { AnswerApi } from '#server/http/api/create-api.ts'
 import { type ApiAddress, createAddressFinder } from '#server/http/api/find-call.ts'
@@ -17,7 +17,7 @@ import { createTrace, readTraceparent, runInTrace, type Trace, writeTraceparent 
 import type { AskApi } from '#server/pages/page-calls.ts'
 import type { FindLanding } from '#server/pages/serve/find-landing.ts'
 import type { FindRedirect } from '#server/pages/serve/find-redirect.ts'
-import { hasBrokenEscape, type ResolveRedirect, readTarget, type Target } from '#server/pages/serve/page-address.ts'
+import { hasBrokenEscape, readTarget, type Target } from '#server/pages/serve/page-address.ts'
 import type { FindPageTest } from '#server/pages/serve/page-tests.ts'
 import { sendRedirect } from '#server/pages/serve/redirect-answer.ts'
 import { createRenderScheduler } from '#server/pages/serve/render-scheduler.ts'
@@ -25,6 +25,7 @@ import { createPageServer, type PageServer, refuseMethod, sendText } from '#serv
 import type { VisitLog } from '#server/pages/serve/visit-log.ts'
 import { cardFolder } from '#server/pages/share-cards/card-address.ts'
 import { createServeCard } from '#server/pages/share-cards/serve-card.ts'
+import type { Site } from '#server/pages/site.ts'
 import { QueueFullError } from '#server/policies/fair-queue.ts'
 import { sendTransportError } from '#server/services/shared/transport-error.ts'
 import { createCallAnswers } from './answer-call.ts'
@@ -32,18 +33,6 @@ import { createFetchedCalls, createInProcessFetch, type InProcessFetch } from '.
 import { createLookUps } from './look-ups.ts'
 import { isHashedAddress } from './shared-assets.ts'
 import { withSitePages } from './site-page-calls.ts'
-
-/** The site for the server: its addresses and its renderer. */
-export type Site = {
-  table: PageTable
-  resolveRedirect: ResolveRedirect
-  /** `askApi` is the pages' access to the API during rendering. */
-  createRenderer: (askApi: AskApi) => PageRenderer
-  /** Addresses of documents that list pages, whose first entries are rendered after a start. */
-  listings: readonly string[]
-  /** The page sent when rendering another one failed. */
-  failedPath: string
-}
 
 type Options = {
   answerApi: AnswerApi

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { Site } from '#server/http/app.ts'
 import { createPageRenderer, pageTable, type SiteHandler } from '#server/pages/render/page-renderer.ts'
+import type { Site } from '#server/pages/site.ts'
 import { documents, pages } from '#site/pages.ts'
 import { resolveRedirect } from '#site/redirects.ts'
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type CellName, type CellValue, readCellName } from '#domain/pricing/changes/cells.ts'
-import type { Change } from '#domain/pricing/changes/change-set.ts'
+import { type CellName, type CellValue, type Change, readCellName } from '#domain/pricing/changes/cells.ts'
 import { durationText, fenText, skuText } from '#domain/pricing/changes/issue-texts.ts'
 import { type CellPlace, type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { ConsoleButton } from '../../kit/button.tsx'

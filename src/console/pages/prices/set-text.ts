@@ -1,5 +1,5 @@
-import { type CellName, type CellValue, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
-import { baseValues, type Change } from '#domain/pricing/changes/change-set.ts'
+import { type CellName, type CellValue, type Change, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
+import { baseValues } from '#domain/pricing/changes/change-set.ts'
 import { durationText, skuText } from '#domain/pricing/changes/issue-texts.ts'
 import { cellsOf, type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { type LocalDraft, linesHtml } from '../../kit/local-drafts.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type Change, priceListAfterSet } from '#domain/pricing/changes/change-set.ts'
+import type { Change } from '#domain/pricing/changes/cells.ts'
+import { priceListAfterSet } from '#domain/pricing/changes/change-set.ts'
 import { countOrder } from '#domain/pricing/changes/examples.ts'
 import { durationText, fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { type PriceList, type PriceListSku, type PriceListTier, tierOf } from '#domain/pricing/changes/price-list.ts'

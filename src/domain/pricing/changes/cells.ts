@@ -22,6 +22,12 @@ export type CellField = keyof typeof cellFields
 /** Identifies a cell: the field and the id of its tier or SKU, e.g. `price:1044`. */
 export type CellName = `${CellField}:${number}`
 
+/** One cell of a change set: its value when it was changed, and its new value. */
+export type Change = { cell: CellName; before: CellValue; after: CellValue }
+
+/** Values of cells; a missing cell does not exist. */
+export type CellValues = ReadonlyMap<CellName, CellValue>
+
 /** The highest price of one device for a whole tier, in fen. */
 export const priceAtMostFen = 9_999_999
 const stockAtMost = 999_999

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookSku, bookTier, priceBook } from '#tests/support/price-book.ts'
-import { type CellName, type CellValue, cellName } from './cells.ts'
+import { type CellName, type CellValue, type Change, cellName } from './cells.ts'
 import {
   applyChanges,
   basePriceList,
   baseValues,
-  type Change,
   type ChangeSetState,
   changesFor,
   changesFrom,

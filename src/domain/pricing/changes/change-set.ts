@@ -1,13 +1,7 @@
-import { type CellName, type CellValue, readCellName } from './cells.ts'
+import { type CellName, type CellValue, type CellValues, type Change, readCellName } from './cells.ts'
 import { followingChanges, reachedCells } from './followers.ts'
 import { priceSentences } from './issue-texts.ts'
 import { cellsOf, type PriceList, priceListWith } from './price-list.ts'
-
-/** One cell of a change set: its value when it was changed, and its new value. */
-export type Change = { cell: CellName; before: CellValue; after: CellValue }
-
-/** Values of cells; a missing cell does not exist. */
-export type CellValues = ReadonlyMap<CellName, CellValue>
 
 /** A cell whose value differs from the change set's `before`; `now` is undefined when the cell was removed. */
 export type StaleCell = Change & { now: CellValue | undefined }

@@ -1,6 +1,5 @@
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
-import { readCellName } from './cells.ts'
-import type { Change } from './change-set.ts'
+import { type Change, readCellName } from './cells.ts'
 import {
   type PriceList,
   type PriceListSku,

@@ -1,7 +1,6 @@
 import { isTierOffered, type PriceRules, periodLabel } from '#domain/devices/durations.ts'
 import { devicePriceFen, discountText, fitsDiscountWord } from '../receipt.ts'
-import { type CellName, type CellValue, cellName } from './cells.ts'
-import type { Change } from './change-set.ts'
+import { type CellName, type CellValue, type Change, cellName } from './cells.ts'
 import { type PriceList, type PriceListSku, type PriceListTier, placesIn, tierOf } from './price-list.ts'
 
 /**

@@ -1,5 +1,7 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { PriceListSku, PriceListTier } from './price-list.ts'
+
+type Duration = { months: number; days: number }
+type NamedDevice = { region: string; model: string; remote: boolean }
 
 /** 78.00 for 7800 fen, with commas between thousands. */
 export function fenText(fen: number): string {
@@ -18,12 +20,12 @@ export function windowText({ from, until }: { from: string; until: string | null
 }
 
 /** 12个月 or 30天. */
-export function durationText({ months, days }: Pick<PriceListTier, 'months' | 'days'>): string {
+export function durationText({ months, days }: Duration): string {
   return months > 0 ? `${months}个月` : `${days}天`
 }
 
 /** The name of a device: 美国洛杉矶标准型. */
-export function skuText({ region, model, remote }: Pick<PriceListSku, 'region' | 'model' | 'remote'>): string {
+export function skuText({ region, model, remote }: NamedDevice): string {
   return `${region}${remote ? model : '无远程'}`
 }
 
@@ -31,7 +33,7 @@ const ofMore = (count: number) => (count > 1 ? `等${count}档` : '')
 
 /** The messages of the checks on a change set. */
 export const issueTexts = {
-  place: (sku: PriceListSku, tier: PriceListTier) => `${skuText(sku)}${durationText(tier)}`,
+  place: (sku: NamedDevice, tier: Duration) => `${skuText(sku)}${durationText(tier)}`,
   belowCoupon: (coupon: string, name: string) =>
     `“${coupon}”会把${name}减到0.01元，请先为这张优惠券设置门槛，或调高价格。`,
   discountWord: (name: string, tag: string, right: string, count: number) =>

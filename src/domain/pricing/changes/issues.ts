@@ -1,8 +1,7 @@
 import { couponObstacle, type HeldCoupon } from '#domain/pricing/coupons.ts'
 import { siteFromPrice } from '#domain/pricing/from-price.ts'
 import { devicePriceFen, discountText, fitsDiscountWord } from '#domain/pricing/receipt.ts'
-import { type CellName, type CellValue, cellName, readCellName } from './cells.ts'
-import type { Change } from './change-set.ts'
+import { type CellName, type CellValue, type Change, cellName, readCellName } from './cells.ts'
 import { followingChanges } from './followers.ts'
 import { issueTexts as words } from './issue-texts.ts'
 import {

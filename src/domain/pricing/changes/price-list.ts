@@ -1,8 +1,16 @@
 import type { Catalogue, Device, PriceTier } from '#domain/devices/catalogue.ts'
 import { isTierOffered, type PriceRules, periodLabel } from '#domain/devices/durations.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
-import { type CellField, type CellName, type CellValue, cellName, readCellName, tagsOf } from './cells.ts'
-import type { CellValues, Change } from './change-set.ts'
+import {
+  type CellField,
+  type CellName,
+  type CellValue,
+  type CellValues,
+  type Change,
+  cellName,
+  readCellName,
+  tagsOf,
+} from './cells.ts'
 
 /** A tier of a device as staff see it. Money in fen. */
 export type PriceListTier = {

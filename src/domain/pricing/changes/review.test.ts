@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookSku, bookTier } from '#tests/support/price-book.ts'
-import type { Change } from './change-set.ts'
+import type { Change } from './cells.ts'
 import type { PriceListSku } from './price-list.ts'
 import { needsComparables, reviewState, steepestFall } from './review.ts'
 import { correctionHours, fallDays, type PastSet } from './sale-history.ts'

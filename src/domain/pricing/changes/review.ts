@@ -1,6 +1,5 @@
 import { type SecondPerson, secondPerson } from '../../staff/two-people.ts'
-import { type CellName, cellName, readCellName } from './cells.ts'
-import type { Change } from './change-set.ts'
+import { type CellName, type Change, cellName, readCellName } from './cells.ts'
 import type { PriceListSku, PriceListTier } from './price-list.ts'
 import { indexHistory, type PastSet, type Sales, salesOf } from './sale-history.ts'
 

@@ -1,5 +1,4 @@
-import { type CellName, cellName, readCellName } from './cells.ts'
-import type { Change } from './change-set.ts'
+import { type CellName, type Change, cellName, readCellName } from './cells.ts'
 
 const hourMs = 60 * 60 * 1_000
 

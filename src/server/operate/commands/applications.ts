@@ -1,6 +1,6 @@
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
-import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
+import { checkReason, normaliseReason } from '#domain/invitations/rejection-reason.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Command, columns, readArguments, readOnlyNumber, UsageError } from '#server/operate/commands/command.ts'
 import { approveApplication } from '#server/services/visitors/join-applications/approve-application.ts'

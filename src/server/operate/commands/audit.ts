@@ -1,5 +1,5 @@
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
-import { normaliseReason } from '#domain/invitations/decision.ts'
+import { normaliseReason } from '#domain/invitations/rejection-reason.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import {
   checkAcknowledgementReason,

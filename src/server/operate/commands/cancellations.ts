@@ -1,5 +1,5 @@
 import { checkRefusalReason } from '#domain/cancellations/reason.ts'
-import { normaliseReason } from '#domain/invitations/decision.ts'
+import { normaliseReason } from '#domain/invitations/rejection-reason.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'

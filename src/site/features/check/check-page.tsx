@@ -1,6 +1,5 @@
 import { Hydrate } from '@tanstack/react-start'
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import type { SignalKey } from '#domain/check/signals.ts'
 import { checkCopy } from '#site/copy/check.ts'
 import { pages } from '#site/pages.ts'
 import { still } from '#site/parts/kept-html.tsx'
@@ -9,10 +8,8 @@ import { useVisit } from '#site/visit/visit-context.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './check-page.module.css'
 import { HowItWorks, Questions, Unseen, WhatIsRead } from './explanations.tsx'
-import { Opening } from './opening.tsx'
-import type { Report } from './readers/run-check.ts'
+import { type CheckState, Opening } from './opening.tsx'
 import { yieldTask } from './readers/safe-read.ts'
-import type { Results } from './results.tsx'
 
 /** The opening with its button, and after a check its result. */
 function CheckTool(): ReactNode {
@@ -97,12 +94,6 @@ function CheckRegisterPrompt(): ReactNode {
     </RegisterPrompt>
   )
 }
-
-/** `failed`: the script that reads could not be fetched. */
-export type CheckState =
-  | { phase: 'idle' | 'failed' }
-  | { phase: 'reading'; read: ReadonlySet<SignalKey> }
-  | { phase: 'done'; report: Report; View: typeof Results }
 
 /** A check from the press to its report. The press loads the readers and the results; nothing is read before it. */
 function useCheck() {

@@ -4,9 +4,15 @@ import { checkOpeningCopy } from '#site/copy/check.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
-import type { CheckState } from './check-page.tsx'
 import styles from './opening.module.css'
 import type { Report } from './readers/run-check.ts'
+import type { Results } from './results.tsx'
+
+/** `failed`: the script that reads could not be fetched. */
+export type CheckState =
+  | { phase: 'idle' | 'failed' }
+  | { phase: 'reading'; read: ReadonlySet<SignalKey> }
+  | { phase: 'done'; report: Report; View: typeof Results }
 
 type OpeningProps = { state: CheckState; onStart: () => void; onStop: () => void }
 

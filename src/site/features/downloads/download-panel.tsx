@@ -5,7 +5,8 @@ import textStyles from '#site/parts/text.module.css'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './download-panel.module.css'
-import { type Installer, InstallerLink, systemLabel } from './installer.tsx'
+import { type Installer, systemLabel } from './installer.ts'
+import { InstallerLink } from './installer-link.tsx'
 import type { Download, DownloadState } from './use-download.ts'
 
 const { opening, running, cut, done, wrong } = downloadCopy

@@ -8,7 +8,7 @@ import textStyles from '#site/parts/text.module.css'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type Installer, systemLabel } from './installer.tsx'
+import { type Installer, systemLabel } from './installer.ts'
 import styles from './own-file-check.module.css'
 import { type OwnFile, type OwnFileState, useOwnFile } from './use-own-file.ts'
 

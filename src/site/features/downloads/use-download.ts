@@ -8,7 +8,7 @@ import { api } from '#site/session/api-client.ts'
 import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import { fetchInstaller, noPieces, type Pieces } from './fetch-installer.ts'
-import type { Installer } from './installer.tsx'
+import type { Installer } from './installer.ts'
 
 type Bytes = { percent: number; received: number; total: number | null; elapsedMs: number }
 

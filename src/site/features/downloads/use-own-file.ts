@@ -3,7 +3,7 @@ import { hashedAtMost, installerOf, readHash } from '#domain/downloads/own-hash.
 import { percentOf } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import type { FromHashWorker } from './hash-worker.ts'
-import type { Installer } from './installer.tsx'
+import type { Installer } from './installer.ts'
 
 const { verify: copy } = downloadCopy
 

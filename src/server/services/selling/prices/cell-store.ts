@@ -6,12 +6,13 @@ import {
   type CellField,
   type CellName,
   type CellValue,
+  type CellValues,
+  type Change,
   cellFields,
   cellName,
   readCellName,
   tagSeparator,
 } from '#domain/pricing/changes/cells.ts'
-import type { CellValues, Change } from '#domain/pricing/changes/change-set.ts'
 
 const set = (column: string): SQL => sql`${sql.identifier(column)} = given.value`
 

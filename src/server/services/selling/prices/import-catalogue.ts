@@ -8,8 +8,8 @@ import {
   priceTiers,
   skus,
 } from '#db/schema/index.ts'
-import { cellName, tagsOf } from '#domain/pricing/changes/cells.ts'
-import { type Change, changesFor } from '#domain/pricing/changes/change-set.ts'
+import { type Change, cellName, tagsOf } from '#domain/pricing/changes/cells.ts'
+import { changesFor } from '#domain/pricing/changes/change-set.ts'
 import { writeCatalogueSheet } from '#domain/pricing/sheet/catalogue-columns.ts'
 import {
   type CatalogueImport,

@@ -1,14 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
-import { type CellName, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
-import {
-  type Change,
-  type ChangeSetStatus,
-  invertChanges,
-  type StaleCell,
-  staleCells,
-} from '#domain/pricing/changes/change-set.ts'
+import { type CellName, type Change, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
+import { type ChangeSetStatus, invertChanges, type StaleCell, staleCells } from '#domain/pricing/changes/change-set.ts'
 import {
   type Fall,
   needsComparables,

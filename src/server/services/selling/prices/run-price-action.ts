@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type PriceChange, priceChanges } from '#db/schema/index.ts'
+import type { Change } from '#domain/pricing/changes/cells.ts'
 import {
   applyChanges,
-  type Change,
   type ChangeSetActionName,
   type ChangeSetState,
   decideChangeSet,

@@ -1,12 +1,7 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/index.ts'
-import {
-  basePriceList,
-  type Change,
-  changesFrom,
-  fallsFurther,
-  priceListAfterSet,
-} from '#domain/pricing/changes/change-set.ts'
+import type { Change } from '#domain/pricing/changes/cells.ts'
+import { basePriceList, changesFrom, fallsFurther, priceListAfterSet } from '#domain/pricing/changes/change-set.ts'
 import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'

@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { priceChangeCells, priceChanges } from '#db/schema/index.ts'
-import { type CellName, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
+import { type CellName, type CellValues, type Change, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
 import {
   baseValues,
-  type CellValues,
-  type Change,
   type ChangeSetStatus,
   type SetWindow,
   sharedReach,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { VerificationPurpose } from '#domain/verification/code-message.ts'
+import type { VerificationPurpose } from '#domain/verification/purposes.ts'
 import type { Ctx } from '#server/context.ts'
 import { type AuditAction, auditRefusal } from '#server/services/shared/audit/record-audit.ts'
 import { answerOnce } from '#server/services/shared/idempotency/answer-once.ts'

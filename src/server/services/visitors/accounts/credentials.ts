@@ -8,7 +8,7 @@ import {
 } from '#domain/accounts/account-notices.ts'
 import { contactSentences } from '#domain/accounts/contact-change.ts'
 import { passwordNotice } from '#domain/accounts/password.ts'
-import type { VerificationChannel } from '#domain/verification/code-message.ts'
+import type { VerificationChannel } from '#domain/verification/purposes.ts'
 import type { Ctx } from '#server/context.ts'
 import { passwordChangeHits, passwordNoticeHits } from '#server/policies/limit-hits.ts'
 import { forgiveAttempts } from '#server/services/credentials/passwords/attempts.ts'

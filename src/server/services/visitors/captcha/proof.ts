@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { captchaChallenges } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
-import type { VerificationPurpose } from '#domain/verification/code-message.ts'
 import {
   arePuzzlesSolved,
   bitsFor,
@@ -9,6 +8,7 @@ import {
   readProof,
   writeChallenge,
 } from '#domain/verification/proof-of-work.ts'
+import type { VerificationPurpose } from '#domain/verification/purposes.ts'
 import type { Ctx } from '#server/context.ts'
 import { equalHashes, keyedHash } from '#server/environment/keyed-hash.ts'
 import { clientOf } from '#server/policies/client-network.ts'

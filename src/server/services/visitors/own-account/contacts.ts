@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { User } from '#db/schema/index.ts'
 import { contactSentences } from '#domain/accounts/contact-change.ts'
-import type { VerificationChannel } from '#domain/verification/code-message.ts'
+import type { VerificationChannel } from '#domain/verification/purposes.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { contactChangeHits, contactCodeHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/shared/app-error.ts'

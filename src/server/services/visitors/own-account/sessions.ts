@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { companies, memberships, sessions, users } from '#db/schema/index.ts'
-import type { VerificationChannel } from '#domain/verification/code-message.ts'
+import type { VerificationChannel } from '#domain/verification/purposes.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { ownChoiceHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/shared/app-error.ts'

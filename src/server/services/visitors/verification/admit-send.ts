@@ -1,5 +1,5 @@
 import { newClientsBudgetShare } from '#domain/limits.ts'
-import type { VerificationPurpose } from '#domain/verification/code-message.ts'
+import type { VerificationPurpose } from '#domain/verification/purposes.ts'
 import {
   askHits,
   type LimitCounters,

@@ -2,7 +2,7 @@ import { and, eq, is, isNull, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { type VerificationCode, verificationCodes } from '#db/schema/index.ts'
-import type { VerificationChannel, VerificationPurpose } from '#domain/verification/code-message.ts'
+import type { VerificationChannel, VerificationPurpose } from '#domain/verification/purposes.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { equalHashes } from '#server/environment/keyed-hash.ts'
 import {

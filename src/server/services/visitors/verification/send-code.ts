@@ -4,12 +4,8 @@ import { users, verificationCodes } from '#db/schema/index.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { resendAfterSeconds, secondsToMs } from '#domain/limits.ts'
-import {
-  codeLifetimeSeconds,
-  codeMessage,
-  type VerificationChannel,
-  type VerificationPurpose,
-} from '#domain/verification/code-message.ts'
+import { codeLifetimeSeconds, codeMessage } from '#domain/verification/code-message.ts'
+import type { VerificationChannel, VerificationPurpose } from '#domain/verification/purposes.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { wrongCaptchas } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
