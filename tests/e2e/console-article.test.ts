@@ -9,7 +9,7 @@ import { contentSentences } from '#domain/content/sentences.ts'
 import { pages } from '#site/pages.ts'
 import { articleText } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, expectReady, holdCalls, railLinks } from './support/console.ts'
+import { button, enterByLink, expectReady, holdCalls, pickUp, railLinks } from './support/console.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
 const title = '多店经营怎么把环境分开'
@@ -232,10 +232,8 @@ test('an editor begins with a template, chooses related articles, links to own p
   }
   const [first = '', second = ''] = await chosen.getByRole('link').allTextContents()
   const place = await chosen.getByRole('link').last().getAttribute('href')
-  await button(related, relatedCopy.move(second)).focus()
   // Each key once the one before it has been carried out, as it is read out.
-  await page.keyboard.press('Space')
-  await expect(page.getByText(relatedCopy.place(2), { exact: true })).toBeAttached()
+  await pickUp(page, button(related, relatedCopy.move(second)), relatedCopy.place(2))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(relatedCopy.place(1), { exact: true })).toBeAttached()
   await page.keyboard.press('Space')

@@ -1,7 +1,7 @@
 import { kitCopy } from '#console/kit/copy.ts'
 import { bannerCopy as words } from '#console/pages/banners/copy.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, railLinks } from './support/console.ts'
+import { button, enterByLink, pickUp, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('a slide is changed, previewed, published and ordered, and all of it undone', async ({ page, site }) => {
@@ -59,9 +59,7 @@ test('a slide is changed, previewed, published and ordered, and all of it undone
   await button(page, words.drop).click()
   await expect(altField).toHaveValue(altBefore)
 
-  await button(page, words.move(first)).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(words.overPlace(1))).toBeAttached()
+  await pickUp(page, button(page, words.move(first)), words.overPlace(1))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(words.overPlace(2))).toBeAttached()
   await page.keyboard.press('Space')

@@ -25,6 +25,7 @@ import {
   holdCalls,
   openPalette,
   openRailPage,
+  pickUp,
   railLinks,
 } from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
@@ -64,9 +65,7 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   await expect(day(3).getByRole('link', { name: title })).toBeVisible()
   await expectAccessible(page)
 
-  await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/^现在在.* 周四$/)).toBeAttached()
+  await pickUp(page, handle, /^现在在.* 周四$/)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(/^现在在.* 周五$/)).toBeAttached()
   await page.keyboard.press('Space')

@@ -52,6 +52,17 @@ export const noticeOf = (page: Page, sentence: string) =>
   page.locator('[role=status]').getByText(sentence, { exact: true })
 
 /**
+ * Picks a thing up by the keys, until its place is read out. The drag library hears the arrows from its next task on, which
+ * a hand never comes before and a key sent at once sometimes does.
+ */
+export async function pickUp(page: Page, handle: Locator, place: string | RegExp): Promise<void> {
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(place, { exact: true })).toBeAttached()
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+}
+
+/**
  * Waits until the button's action is over and the page shows what it did, and then that there is nothing more to press. A
  * button that waits for its answer cannot be pressed either.
  */
