@@ -14,6 +14,7 @@ const parts = {
   channels: () => import('./bench/channels.ts'),
   instances: () => import('./bench/instances.ts'),
   console: () => import('./bench/console.ts'),
+  landing: () => import('./bench/landing.ts'),
   growth: () => import('./bench/growth.ts'),
   'console-browser': () => import('./bench/console-browser.ts'),
 }
