@@ -1,7 +1,7 @@
-import type { SiteText } from '#domain/content/site-texts.ts'
+import type { PageRecords, SiteText } from '#domain/content/site-texts.ts'
 import { shownProductFacts } from '#domain/settings/product-facts.ts'
 import type { TypedSettings } from '#domain/settings/values.ts'
-import { descriptionOf } from '#site/seo/description-of.ts'
+import { descriptionOf, emptyDescriptionOf } from '#site/seo/description-of.ts'
 import { checkCopy } from './copy/check.ts'
 import { findPage, type Page, pages } from './pages.ts'
 
@@ -12,6 +12,22 @@ const unlisted: Page[] = [pages.article, pages.activityInfo, pages.platformDetai
 
 /** No engine keeps them, but a member who searches for them on the site means them. */
 const ofMembers: Page[] = [pages.account, pages.accountCancel]
+
+/** The pages of records, each with those that it shows. */
+const recordsOf = new Map<Page, PageRecords>([
+  [pages.price, 'prices'],
+  [pages.pricingGuide, 'prices'],
+  [pages.download, 'installers'],
+  [pages.globalStoreOpening, 'platforms'],
+  [pages.allPlatform, 'platforms'],
+  [pages.ecologicalCenter, 'ecology'],
+  [pages.partner, 'partners'],
+  [pages.activity, 'activities'],
+  [pages.brand, 'brand'],
+  [pages.xwdt, 'news'],
+  [pages.cpjs, 'product'],
+  [pages.yygh, 'tips'],
+])
 
 const isSearchedFor = (page: Page) => (page.indexed || ofMembers.includes(page)) && !unlisted.includes(page)
 
@@ -27,7 +43,12 @@ function listQuestions(settings: TypedSettings): { page: Page; items: readonly Q
 export function listSiteTexts(settings: TypedSettings): SiteText[] {
   const shown = Object.values<Page>(pages).filter(isSearchedFor)
   return [
-    ...shown.map((page, place) => ({ kind: 'page' as const, ...ofPage(page, place), text: descriptionOf(page) })),
+    ...shown.map((page, place) => ({
+      kind: 'page' as const,
+      ...ofPage(page, place),
+      text: descriptionOf(page),
+      whenEmpty: whenEmpty(page),
+    })),
     ...listQuestions(settings)
       .flatMap(({ page, items }) => items.map((item) => ({ page, ...item })))
       .map(({ page, question, answer }, place) => ({
@@ -53,6 +74,11 @@ export function wordsOfPage(path: string) {
     isOnlyForPc: platforms === 'pc',
     isSearched: isSearchedFor(page),
   }
+}
+
+function whenEmpty(page: Page): SiteText['whenEmpty'] {
+  const records = recordsOf.get(page)
+  return records && { records, title: page.label, text: emptyDescriptionOf(page) }
 }
 
 function ofPage(page: Page, place: number) {

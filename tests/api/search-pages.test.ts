@@ -4,8 +4,10 @@ import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { makeArticle, makePlatform } from '#db/factories.ts'
 import { contentItems, platforms } from '#db/schema/index.ts'
 import { seedPlatforms } from '#db/seed/platforms.ts'
+import { activeId } from '#domain/content/headings.ts'
 import { storeSitePages } from '#server/services/content/landing/site-pages.ts'
 import { pages } from '#site/pages.ts'
+import { emptyDescriptionOf } from '#site/seo/description-of.ts'
 import { wordsOfPage } from '#site/site-texts.ts'
 import { standardWords } from '#tests/support/standard-words.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -40,6 +42,35 @@ test.each([
 ])('%s leads to a page, whatever the records are', async (keyword, url) => {
   const { rows } = await search(keyword)
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'page', url }))
+})
+
+test('a page without records is found by its usual words, and says among the hits what it says itself', async () => {
+  const rowOf = async (keyword: string, url: string) => (await search(keyword)).rows.find((row) => row.url === url)
+  for (const [keyword, page] of [
+    ['静态住宅IP', pages.price],
+    ['VAT', pages.yygh],
+    ['入驻', pages.globalStoreOpening],
+  ] as const) {
+    const row = { kind: 'page', title: page.label, summary: emptyDescriptionOf(page) }
+    expect(await rowOf(keyword, page.path), keyword).toMatchObject(row)
+  }
+  await makeArticle(app.db, { title: '报税', secondLevelHeading: activeId.tips })
+  expect(await rowOf('VAT', pages.yygh.path)).toMatchObject({ title: pages.yygh.title })
+  expect((await rowOf('VAT', pages.yygh.path))?.summary).toContain('VAT')
+})
+
+test('an excerpt is sentences: without code, heads of tables and the marks of a line, rows and items apart', async () => {
+  const columns = '<thead><tr><th>时间</th><th>环节</th></tr></thead>'
+  const rows = '<tr><th>10:00</th><td>核价门诊</td></tr><tr><th>11:00</th><td>备货</td></tr>'
+  const content = `<h2>日程</h2><table>${columns}<tbody>${rows}</tbody></table><pre><code>门诊,site,proxy</code></pre>
+    <h2>带上</h2><ul><li>电脑</li><li>成本表</li></ul>`
+  await makeArticle(app.db, { title: '一天', briefly: '', content })
+  const summaryOf = async (keyword: string) => (await search(keyword, { kind: 'article' })).rows[0]?.summary
+  expect(await summaryOf('门诊')).toBe('10:00，核价门诊；11:00，备货。带上：电脑；成本表。')
+  expect(await summaryOf('proxy')).toBe('日程：10:00，核价门诊；11:00，备货。带上：电脑；成本表。')
+  await storeSitePages({ parts: app.parts, wordsOf: wordsOfPage })
+  for (const keyword of ['咨询客服', '曼谷', '指纹浏览器'])
+    for (const { summary } of (await search(keyword, { kind: 'page' })).rows) expect(summary).not.toMatch(/[|[\]{}]/)
 })
 
 test('the word that the site uses stands for what was typed where no record has that', async () => {

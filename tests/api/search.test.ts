@@ -237,7 +237,7 @@ test('a hit in the organiser or the address alone is shown', async () => {
   await makeActivity(app.db, { title: '大会', briefly: '一天讲完', content: '<p>正文</p>', ...place })
   const summaryOf = async (keyword: string) => (await search(keyword)).rows.map(({ summary }) => summary)
   expect(await summaryOf('深圳湾')).toEqual(['深圳湾6号楼'])
-  expect(await summaryOf('协会')).toEqual(['跨境协会 深圳湾6号楼'])
+  expect(await summaryOf('协会')).toEqual(['跨境协会；深圳湾6号楼'])
   expect((await search('深圳湾')).rows.map(({ highlights }) => highlights)).toEqual([['深圳湾']])
   expect(await summaryOf('大会')).toEqual(['一天讲完'])
 })

@@ -4,6 +4,7 @@ const excerptAtMost = 96
 /** Characters shown before the match, unless its sentence starts later. */
 const before = 24
 const sentenceEnds = /[。！？!?\n]/u
+const inWord = /^[\p{sc=Latin}\p{Nd}]{2}$/u
 
 /** About 90 characters of a plain text around the first match of any term; null when there is none. */
 export function excerptAround(plain: string, terms: readonly SearchTerm[]): string | null {
@@ -29,15 +30,27 @@ function beginning(plain: string, hit: number): number {
   const lead = [...plain.slice(earliest, hit)]
   const end = lead.findLastIndex((character) => sentenceEnds.test(character))
   if (end >= 0) return earliest + lead.slice(0, end + 1).join('').length
-  return isInsidePair(plain, earliest) ? earliest + 1 : earliest
+  let start = isInsidePair(plain, earliest) ? earliest + 1 : earliest
+  while (start < hit && inWord.test(plain.slice(start - 1, start + 1))) start += 1
+  return start
 }
 
 function cut(plain: string, start: number): string {
   const wanted = Math.min(plain.length, start + excerptAtMost)
   const end = isInsidePair(plain, wanted) ? wanted - 1 : wanted
-  const text = plain.slice(start, end).replace(/\s+/gu, ' ').trim()
+  const text = joinLines(plain.slice(start, end))
   const isInSentence = start > 0 && !sentenceEnds.test(plain.charAt(start - 1))
-  return `${isInSentence ? '…' : ''}${text}${end < plain.length ? '…' : ''}`
+  const isCut = end < plain.length
+  return `${isInSentence ? '…' : ''}${isCut ? text.replace(/[，、；：]$/u, '') : text}${isCut ? '…' : ''}`
+}
+
+/** The lines of a plain text in one, apart as a reader of Chinese expects it. */
+function joinLines(plain: string): string {
+  return plain
+    .trim()
+    .replace(/([。！？；：，、…])\s*\n\s*/gu, '$1')
+    .replace(/\s*\n\s*/gu, '；')
+    .replace(/\s+/gu, ' ')
 }
 
 /** Whether a cut here would split a surrogate pair. */

@@ -150,6 +150,11 @@ test('an excerpt begins with its sentence, holds the hit and ends within about n
   expect(excerptFromStart('短')).toBe('短')
 })
 
+test('an excerpt cuts no Latin word and no number', () => {
+  const text = `${'很'.repeat(30)}Marketplace 12345号开的几家店铺，与别的平台，都写在这里`
+  expect(excerptAround(text, readTerms('与别的平台'))).toBe('…12345号开的几家店铺，与别的平台，都写在这里')
+})
+
 test('a rich text is read as words, its blocks apart and its entities decoded', () => {
   expect(
     plainText('<p>跨<b>境</b>&amp;电商</p>\n<ul><li>一&#20108;</li><li>&lt;b&gt;&nbsp;&#0;&#xd800;</li></ul>'),

@@ -1,5 +1,18 @@
 import { foldText, type SearchTerm } from './search-text.ts'
 
+/** The records without which a page has nothing to show. */
+export type PageRecords =
+  | 'prices'
+  | 'installers'
+  | 'platforms'
+  | 'ecology'
+  | 'partners'
+  | 'activities'
+  | 'brand'
+  | 'news'
+  | 'product'
+  | 'tips'
+
 /** What search finds beside the records: a public page, or a question with its answer. */
 export type SiteText = {
   kind: 'page' | 'question'
@@ -9,6 +22,8 @@ export type SiteText = {
   label: string
   text: string
   url: string
+  /** What a page is called and says while it has none of its records: it is found by its usual words all the same. */
+  whenEmpty?: { records: PageRecords; title: string; text: string } | undefined
   /** The page is not in the phone's layout. */
   isOnlyForPc: boolean
   isHiddenForBaidu: boolean

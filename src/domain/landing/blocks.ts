@@ -1,4 +1,4 @@
-import { plainText } from '../content/plain-text.ts'
+import { readingText } from '../content/reading-text.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { eachText, type StoredFields } from './block-fields.ts'
 import { findKind } from './kinds/index.ts'
@@ -43,12 +43,15 @@ export function searchTextOf(blocks: readonly Block[], atMost = 4_000): string {
     const known = findKind(kind)
     if (known === null) return []
     return eachText(known.fields, fields).flatMap(({ field, text }) => {
-      if (field.kind === 'richText') return [plainText(text).replaceAll('\n', ' ')]
-      return field.kind === 'line' || field.kind === 'lines' ? [text] : []
+      if (field.kind === 'richText') return [readingText(text)]
+      return field.kind === 'line' || field.kind === 'lines' ? [withoutNotation(text)] : []
     })
   })
   return parts
     .filter((part) => part !== '')
-    .join(' ')
+    .join('\n')
     .slice(0, atMost)
 }
+
+/** A line as visitors read it: `|` says where it may break, brackets hold the words of a link. */
+const withoutNotation = (line: string) => line.replaceAll('|', '').replace(/\[([^[\]]*)\]/g, '$1')

@@ -33,7 +33,7 @@ export type FactName = keyof typeof factWords
 export type Facts = Readonly<Partial<Record<FactName, string>>>
 
 const named = /\{([^{}]*)\}/g
-const sentence = /[^。！？]*[。！？]?/g
+const sentence = /[^。！？\n]*[。！？\n]?/g
 
 /** The text with its facts; a sentence that names a missing or empty one is left out. */
 export function fillFacts(text: string, facts: Facts): string {

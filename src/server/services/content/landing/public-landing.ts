@@ -117,7 +117,7 @@ export async function listLandingTexts(
         title: String(row.fields.title ?? ''),
         label: String(row.fields.name ?? ''),
         // A sentence of the site's own that names another fact is not searched.
-        text: `${String(row.fields.description ?? '')} ${row.sitePage === null ? row.searchText : fillFacts(row.searchText, facts)}`,
+        text: `${String(row.fields.description ?? '')}\n${row.sitePage === null ? row.searchText : fillFacts(row.searchText, facts)}`,
         url: row.path ?? '',
         isOnlyForPc: row.fields.layouts === layoutsOf.pc,
         isHiddenForBaidu: row.fields.baidu === 1,

@@ -10,6 +10,7 @@ import {
 } from '#db/schema/index.ts'
 import { indexMissing } from '#db/search-entries.ts'
 import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/excerpt.ts'
+import { readingText } from '#domain/content/reading-text.ts'
 import { readWishes } from '#domain/content/search-synonyms.ts'
 import { foldRecord, readItem, readPlatform, type SearchRecord, type SearchTerm } from '#domain/content/search-text.ts'
 import { findSiteTexts, type SiteText, type SiteTextVisitor } from '#domain/content/site-texts.ts'
@@ -19,6 +20,7 @@ import type { Ctx, Parts } from '#server/context.ts'
 import { listLandingTexts } from '#server/services/content/landing/public-landing.ts'
 import { readPricesOf } from '#server/services/selling/catalogue/price-references.ts'
 import { readStoredSettings } from '#server/services/shared/settings/read-settings.ts'
+import { findEmptyKinds } from './empty-kinds.ts'
 import { type EntryFilter, type Facet, type FoundEntry, findEntries } from './find-entries.ts'
 import { countMissedSearch, findSynonym } from './missed-searches.ts'
 
@@ -105,7 +107,11 @@ export async function searchSite(args: {
   const from = (input.pageNum - 1) * input.pageSize
   const place = { offset: Math.max(0, from - first.length), limit: input.pageSize - within(first, from, input).length }
   const { hits, total, facets, tags: recordTags } = await searchRecords({ ctx, input, wishes, place })
-  const describeText = (text: SiteText): SearchHit => {
+  const shownTexts = [...within(first, from, input), ...within(last, from - first.length - total, input)]
+  const { empty, tags: emptyTags } = await findEmptyKinds(ctx, shownTexts)
+  const describeText = (found: SiteText): SearchHit => {
+    const { whenEmpty } = found
+    const text = whenEmpty !== undefined && empty.has(whenEmpty.records) ? { ...found, ...whenEmpty } : found
     const terms = wishes.flat()
     const summary = excerptAround(text.text, terms) ?? excerptFromStart(text.text)
     return { kind: text.kind, text, summary, highlights: spellingsOf(terms, [text.title, summary]) }
@@ -121,7 +127,7 @@ export async function searchSite(args: {
     ],
     total: found,
     facets: [...textFacets, ...facets],
-    tags: [...tags, cacheTags.siteSettings, ...recordTags],
+    tags: [...tags, cacheTags.siteSettings, ...emptyTags, ...recordTags],
   }
 }
 
@@ -201,7 +207,11 @@ function describe(
 ): Hit<FoundRecord>[] {
   if (terms.some((term) => !term.isExact) && !hasAll(foldRecord(readRecord(found)), terms)) return []
   const record = readRecord(found, fill)
-  const summary = summarise(record, found.kind === 'platform' ? found.platform.introduction : found.item.briefly, terms)
+  const [content, briefly] =
+    found.kind === 'platform'
+      ? [found.platform.content, found.platform.introduction]
+      : [found.item.content, found.item.briefly]
+  const summary = summarise({ ...record, body: readingText(fill(content)) }, briefly, terms)
   return [{ ...found, summary, highlights: spellingsOf(terms, [record.title, summary]) }]
 }
 

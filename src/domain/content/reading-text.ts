@@ -1,0 +1,29 @@
+import { plainText } from './plain-text.ts'
+
+/** Neither code nor the head of a table reads as a sentence. */
+const unread = /<(pre|thead)\b[^>]*>[\s\S]*?<\/\1>/gi
+const ends: readonly [RegExp, string][] = [
+  [/<\/h[1-6]>/gi, '：'],
+  [/<\/t[hd]>(?=\s*<t[hd]\b)/gi, '，'],
+  [/<\/(?:tr|li|dd|figcaption)>/gi, '；'],
+  [/<\/dt>/gi, '：'],
+  [/<\/(?:table|ul|ol|dl|p)>/gi, '。'],
+]
+
+/**
+ * The sentences of a rich text, one line per block, for an excerpt: what the elements say to the eye (rows, items, headings)
+ * is said by punctuation. `plainText` is what is searched.
+ */
+export function readingText(html: string): string {
+  const marked = ends.reduce(
+    (text, [end, mark]) => text.replace(end, (tag) => `${mark}${tag}`),
+    html.replace(unread, ''),
+  )
+  return plainText(marked)
+    .replace(/\n(?=[：，；。])/g, '')
+    .replace(/，\n/g, '，')
+    .replace(/^[：，；。]+/, '')
+    .replace(/[，；：]+。/g, '。')
+    .replace(/，(?=；)/g, '')
+    .replace(/([。！？!?…：:；;，])[：，；。]+/g, '$1')
+}
