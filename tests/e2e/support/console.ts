@@ -52,7 +52,7 @@ export const noticeOf = (page: Page, sentence: string) =>
   page.locator('[role=status]').getByText(sentence, { exact: true })
 
 /**
- * Picks a thing up by the keys, until its place is read out. The drag library hears the arrows from its next task on, which
+ * Picks a thing up by the keys, until its place is read out. The drag library listens to the arrows from its next task on, which
  * a hand never comes before and a key sent at once sometimes does.
  */
 export async function pickUp(page: Page, handle: Locator, place: string | RegExp): Promise<void> {
