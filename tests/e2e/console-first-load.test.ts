@@ -27,7 +27,7 @@ test('letters typed before ⌘K has loaded are in it, and a setting that it open
   page,
   site,
 }) => {
-  await enterByLink(page, await site.inviteStaff('palette@example.com', 'owner'))
+  await enterByLink(page, await site.inviteStaff('palette-first@example.com', 'owner'))
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
     await held
