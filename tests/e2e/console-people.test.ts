@@ -169,6 +169,7 @@ test('one member proposes to close an account, another does, no name is left', a
 
   // Back from a search without a result: the account of the address again.
   await page.goto('/console/customers')
+  await expect(page.getByRole('textbox', { name: customerCopy.search })).toBeFocused()
   const search = async (term: string) => {
     await page.getByRole('textbox', { name: customerCopy.search }).fill(term)
     await button(page, customerCopy.find).click()

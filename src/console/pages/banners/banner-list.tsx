@@ -154,13 +154,13 @@ function AddBanner({ places, onAdded, onClose }: AddBannerProps): ReactNode {
       onClose={onClose}
     >
       <FieldGroup>
+        <Field label={copy.name} value={title} onText={setTitle} autoComplete="off" />
         <SelectField
           label={copy.place}
           value={type}
           options={places.map(({ promotionType, name }) => [promotionType, name])}
           onChange={setType}
         />
-        <Field label={copy.name} value={title} onText={setTitle} autoComplete="off" />
       </FieldGroup>
     </ActionDialog>
   )

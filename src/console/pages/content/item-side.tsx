@@ -35,6 +35,9 @@ const RelatedArticles = lazy(() =>
 )
 
 const RegionsDialog = lazy(() => import('./regions-dialog.tsx').then((module) => ({ default: module.RegionsDialog })))
+const NewRegionDialog = lazy(() =>
+  import('./regions-dialog.tsx').then((module) => ({ default: module.NewRegionDialog })),
+)
 
 type ItemSideProps = FactsProps & {
   id: number
@@ -165,7 +168,8 @@ function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNo
 function RegionField({ text, onChange }: FactsProps): ReactNode {
   const { data } = useCall('GET /activity-regions', {})
   const mayManage = useMay('content.publish')
-  const [isManaging, setManaging] = useState(false)
+  const [dialog, setDialog] = useState<'add' | 'manage' | null>(null)
+  const close = () => setDialog(null)
   const rows = data?.data.rows ?? []
   const choices = Object.fromEntries(rows.map(({ id, fields }) => [id, fields.name]))
   const [field] = formFields(contentFields, ['regionId'], { regionId: { choices, none: regionsCopy.none } })
@@ -173,15 +177,21 @@ function RegionField({ text, onChange }: FactsProps): ReactNode {
     <>
       {field && <FieldForm look="fact" values={text} onChange={onChange} fields={[field]} />}
       {mayManage && (
-        <ConsoleButton size="small" onClick={() => setManaging(true)}>
-          {data && rows.length === 0 ? regionsCopy.noneYet : regionsCopy.manage}
-        </ConsoleButton>
+        <div className={styles.actions}>
+          <ConsoleButton size="small" onClick={() => setDialog('add')}>
+            {regionsCopy.addTitle}
+          </ConsoleButton>
+          {rows.length > 0 && (
+            <ConsoleButton size="small" look="quiet" onClick={() => setDialog('manage')}>
+              {regionsCopy.manage}
+            </ConsoleButton>
+          )}
+        </div>
       )}
-      {isManaging && (
-        <Suspense>
-          <RegionsDialog onMade={(regionId) => onChange({ regionId })} onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'add' && <NewRegionDialog onMade={(regionId) => onChange({ regionId })} onClose={close} />}
+        {dialog === 'manage' && <RegionsDialog onMade={(regionId) => onChange({ regionId })} onClose={close} />}
+      </Suspense>
     </>
   )
 }

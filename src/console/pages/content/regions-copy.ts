@@ -29,5 +29,4 @@ export const regionsCopy = {
   sampleName: '活动地区示例',
   samples: ['深圳', '广州', '线上'],
   imported: (count: number) => `已新建${count}个地区`,
-  noneYet: '还没有地区，先新建一个',
 } as const

@@ -6,7 +6,7 @@ import { FieldForm } from '../../kit/field-form.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SaveXlsxButton } from '../../kit/sheets/sheet-export-button.tsx'
 import { SheetImportDialog } from '../../kit/sheets/sheet-import-dialog.tsx'
-import type { SmallRecordKind } from '../../kit/small-record/record-dialog.tsx'
+import { RecordDialog, type SmallRecordKind } from '../../kit/small-record/record-dialog.tsx'
 import { RecordListDialog } from '../../kit/small-record/record-list-dialog.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
@@ -61,6 +61,11 @@ export function RegionsDialog({ onMade, onClose }: RegionsDialogProps): ReactNod
       ]}
     />
   )
+}
+
+/** Adds a city from the editor of an activity that needs it. */
+export function NewRegionDialog({ onMade, onClose }: RegionsDialogProps): ReactNode {
+  return <RecordDialog kind={kind} row={null} onMade={onMade} onClose={onClose} />
 }
 
 /** Adds the cities of a table, in place of the list. */

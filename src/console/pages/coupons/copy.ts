@@ -82,6 +82,7 @@ export const couponCopy = {
   groupHint: '留空为不互斥；同组只能用一种',
   periodTitle: '期限，北京时间，留空为不限',
   categoriesCount: (count: number) => `${count}种`,
+  chooseAll: '全选',
   who: '可见范围',
   whoAll: '所有人',
   whoAllNote: '包括未登录的访客，价格页自动选用',

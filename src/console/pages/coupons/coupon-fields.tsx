@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import type { CouponTermErrors } from '#domain/pricing/kinds/coupon-kind.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
 import { FieldForm, type FormField } from '../../kit/field-form.tsx'
 import { couponCopy as copy } from './copy.ts'
 import type { CouponForm } from './coupon-form.ts'
@@ -65,6 +66,15 @@ export function KindFields({ priceList, form, faults, disabled, isNew, onChange 
             {name}
           </label>
         ))}
+        {!disabled && form.categories.length < priceList.categories.length && (
+          <ConsoleButton
+            size="small"
+            look="quiet"
+            onClick={() => onChange({ categories: priceList.categories.map(({ code }) => code) })}
+          >
+            {copy.chooseAll}
+          </ConsoleButton>
+        )}
         {faults.categories && <p className={styles.fault}>{faults.categories}</p>}
       </fieldset>
       <fieldset className={styles.period} disabled={disabled}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { describeOrigin } from '#domain/tracking/stored-origin.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -217,6 +217,9 @@ export function CustomersPage(): ReactNode {
   const { id: ref = '', found } = state.filters
   const [term, setTerm] = useState('')
   const { act, fault, setFault, isPending } = useAction({ isFaultBeside: true })
+  const form = useRef<HTMLFormElement>(null)
+  // Who comes here has a number at hand to type or to paste.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   // The term goes in the body, because addresses are logged and kept in the history (decision 034).
   const search = () =>
@@ -232,6 +235,7 @@ export function CustomersPage(): ReactNode {
     <ConsolePage>
       <PageHead title={copy.title} />
       <form
+        ref={form}
         aria-label={copy.search}
         className={styles.search}
         onSubmit={submitHandler(search)}

@@ -142,8 +142,9 @@ export async function addCoupon(page: Page): Promise<void> {
   const terms = { name: '满50元减5元', amountFen: '5', limitPriceFen: '50' }
   for (const [term, text] of Object.entries(terms))
     await panel.getByLabel(couponCopy.fields[term] ?? term, { exact: true }).fill(text)
+  await button(panel, couponCopy.chooseAll).click()
   for (const name of new Set(devices.map(({ 类别 }) => 类别 ?? '')))
-    await panel.getByRole('checkbox', { name, exact: true }).check()
+    await expect(panel.getByRole('checkbox', { name, exact: true })).toBeChecked()
   await button(panel, couponCopy.create).click()
   await button(page.getByRole('dialog'), couponCopy.create).click()
   await expect(page.getByText(couponCopy.created, { exact: true })).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { commands } from '#console/kit/commands/commands.ts'
 import { editorCopy } from '#console/kit/editor-copy.ts'
 import { bannerCopy } from '#console/pages/banners/copy.ts'
 import { regionsCopy } from '#console/pages/content/regions-copy.ts'
@@ -81,14 +80,11 @@ export async function planActivity(page: Page): Promise<void> {
   await write(page, [activity.title, '现场看一遍怎么分环境，再逐个答疑。', '下午两点开始，现场看一遍怎么分环境。'])
   await page.getByLabel(editorCopy.begins).fill('2099-05-01T14:00')
   await page.getByLabel(editorCopy.link, { exact: true }).fill('https://hd.qingmao.cn/ningbo')
-  await button(page, regionsCopy.noneYet).click()
-  const list = page.getByRole('dialog', { name: commands['activities.regions'].word })
-  await button(list, regionsCopy.addTitle).click()
+  await button(page, regionsCopy.addTitle).click()
   const adding = page.getByRole('dialog', { name: regionsCopy.addTitle })
   await adding.getByLabel(regionsCopy.name).fill(activity.city)
   await button(adding, regionsCopy.save).click()
-  await expect(list.getByRole('cell', { name: activity.city, exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(adding).toBeHidden()
   const city = page.getByRole('combobox', { name: contentFields.regionId.label })
   await expect(city.getByRole('option', { name: activity.city, selected: true })).toBeAttached()
   await publish(page)
