@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { banners, contentItems, coupons, media, paidOrders, staff, users } from '#db/schema/index.ts'
+import { banners, contentItems, coupons, media, paidOrders, regions, staff, users } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -58,6 +58,23 @@ test('a record is found by its name, its path, its address and its number, an un
     .set({ deletedAt: app.clock.now(), title: 'Quokka 旧横幅' })
     .where(eq(banners.id, gone?.id ?? 0))
   expect((await find(editor, 'quokka 旧横幅')).map(({ kind }) => kind)).not.toContain('banner')
+})
+
+test('several words are found in any order, an activity by its city and a device by its area', async () => {
+  const articles = contentCalls(editor)
+  const id = await articles.create(articleText({ title: '袋獾被判关联，先查六处' }))
+  for (const term of ['关联 袋獾', '袋獾 六处', 'guanlian daihuan'])
+    expect(await find(editor, term), term).toContainEqual(expect.objectContaining({ kind: 'article', id }))
+  expect(await find(editor, '关联 袋狼')).toEqual([])
+  const [activity] = await app.db
+    .select({ id: contentItems.id, city: regions.name })
+    .from(contentItems)
+    .innerJoin(regions, eq(regions.id, contentItems.regionId))
+    .limit(1)
+  expect(await find(editor, activity?.city ?? '')).toContainEqual(
+    expect.objectContaining({ kind: 'activity', id: activity?.id }),
+  )
+  expect((await find(owner, '欧洲')).map(({ kind }) => kind)).toContain('sku')
 })
 
 test('of a word that a thousand items have the newest are shown and no more is counted; of a rare one the oldest is found', async () => {

@@ -4,7 +4,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, callsOf, enterByLink, expectReady, holdCalls, railLinks } from './support/console.ts'
+import { button, callsOf, enterByLink, expectReady, holdCalls, noticeOf, railLinks } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, test } from './support/site.ts'
 
@@ -119,6 +119,22 @@ test("a region's prices rise by 5 % at a time, and are rolled back", async ({ pa
       return priceOf(other).payable.textContent()
     })
     .toBe('¥2,195.64')
+
+  // A set that is over stays open with its way back; the next price that is typed begins another one.
+  await page.locator('td[data-column="tier:m12"]').first().click()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(words.changed(1, 1))).toBeVisible()
+  await expect(panel.getByText(words.status.draft, { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: words.remove }).click()
+  await dialog.getByRole('button', { name: words.remove, exact: true }).click()
+  await expect(panel.getByText(words.changed(1, 1))).toBeHidden()
+
+  // A cell that takes nothing says why.
+  await page.getByRole('button', { name: words.monthly, exact: true }).click()
+  await page.locator('td[data-column="tier:m12"]').first().click()
+  await page.keyboard.type('1')
+  await expect(noticeOf(page, words.monthlyCell)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectReady(page)
 })

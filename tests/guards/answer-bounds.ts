@@ -47,6 +47,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'GET /customers/{ref} .origins.tracking',
   ],
   'members of staff, and what one of them has': [
+    'GET /installers .rows.review.authors',
+    'GET /price-changes/{id} .review.authors',
     'POST /account/totp/finish .recoveryCodes',
     'POST /account/recovery-codes .recoveryCodes',
     'GET /account/factors .passkeys',

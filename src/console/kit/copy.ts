@@ -1,5 +1,6 @@
 import type { ContentAction } from '#domain/content/actions.ts'
 import { occupied } from '#domain/media/files.ts'
+import { ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 
 /** What the frame and the shared parts of the console say. */
 export const kitCopy = {
@@ -57,6 +58,7 @@ export const kitCopy = {
     faults: '请先改好标出的错误',
     theirs: '请先选择保留哪一份',
     save: '请先保存修改',
+    approve: (from: string) => `${ineligibleApproverSentence}，${from}起可以`,
     nameToType: (name: string) => `请输入“${name}”，确认无误后再继续`,
   },
   more: '更多',

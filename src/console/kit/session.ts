@@ -5,6 +5,7 @@ import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Permission, Scope } from '#domain/staff/roles.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { type ConsoleSuccess, readLastAnsweredAt } from './api.ts'
+import { kitCopy } from './copy.ts'
 
 /** The member who is signed in, and their permissions. */
 export type SignedIn = ConsoleSuccess<'GET /session'>['data']
@@ -26,6 +27,14 @@ export function scopeIn(session: SignedIn, permission: Permission): Scope {
 /** Whether the member has a permission in any scope. */
 export function useMay(permission: Permission): boolean {
   return scopeIn(useSession(), permission) !== null
+}
+
+/** Why the member cannot approve what a colleague has asked for, and from when they can; undefined for one who can. */
+export function useUnableToApprove(): string | undefined {
+  const { approvesFrom } = useSession()
+  const from = approvesFrom === null ? null : parseShanghai(approvesFrom)
+  if (approvesFrom === null || from === null || from <= serverNow()) return undefined
+  return kitCopy.unable.approve(approvesFrom.slice(5, 16))
 }
 
 /** Whether the member may open the page at a path. The shell provides it, because only the shell knows the pages. */

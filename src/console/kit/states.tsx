@@ -166,7 +166,7 @@ export function FailedPage({ error }: { error: unknown }): ReactNode {
 export function FailedPart({ onClose }: { onClose: () => void }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice is shown once
   useEffect(() => {
-    if (!notices.get()?.action) notify(kitCopy.partFailed, { kind: 'bad' })
+    if (!notices.get().some(({ action }) => action)) notify(kitCopy.partFailed, { kind: 'bad' })
     onClose()
   }, [])
   return null

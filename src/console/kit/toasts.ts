@@ -16,21 +16,28 @@ export type NoticeLink = { word: string; href: string }
 export const undoSeconds = 10
 let lastId = 0
 
-/** The notice on show, or null; one at a time. */
-export const notices = createStore<ConsoleNotice | null>(null)
+/** The notices on show, the newest last: one that offers something at most, and one that says something alone. */
+export const notices = createStore<readonly ConsoleNotice[]>([])
 
-/** Shows one sentence; its `undo` is offered for ten seconds (console 3). */
+/** Whether there is something to press that is lost with the notice. */
+const offers = ({ undo, action }: Pick<ConsoleNotice, 'undo' | 'action'>) => undo !== undefined || action !== undefined
+
+/**
+ * Shows one sentence; its `undo` is offered for ten seconds (console 3). A sentence that offers nothing leaves an undo where it
+ * is: it may come from a colleague or the clock in the very second in which the member reaches for it.
+ */
 export function notify(
   text: string,
   { kind = 'good', ...more }: Partial<Pick<ConsoleNotice, 'kind' | 'undo' | 'link' | 'action'>> = {},
 ): void {
   lastId += 1
-  notices.set({ id: lastId, kind, text, ...more })
+  const kept = notices.get().filter((notice) => offers(notice) && !offers(more))
+  notices.set([...kept, { id: lastId, kind, text, ...more }])
 }
 
-/** Removes a notice whose time is over, unless another one has taken its place meanwhile. */
+/** Removes a notice whose time is over, or that was closed; another one that has come meanwhile stays. */
 export function endNotice(id: number): void {
-  if (notices.get()?.id === id) notices.set(null)
+  notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
 type Answer = { code: number; msg: string }

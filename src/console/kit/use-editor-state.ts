@@ -9,7 +9,7 @@ import { createEditorState, type Editor, type EditorConfig } from './editor-stat
 import { draftsOf, registerEditor } from './local-drafts.ts'
 import { refreshReadings } from './readings.ts'
 import { useSession } from './session.ts'
-import { notices, notify } from './toasts.ts'
+import { notify } from './toasts.ts'
 
 /** Who saved what a member's own value met; `isOwn` for another tab of the same member. */
 export type Author = { name: string; isOwn: boolean }
@@ -36,9 +36,7 @@ export function useEditorState<
   const held = useRef<Held | null>(null)
 
   function announceMerge(conflict: Conflict): void {
-    // A notice with an undo stays in sight for its ten seconds.
-    if (conflict.by === undefined || notices.get()?.undo !== undefined) return
-    notify(kitCopy.merged(authorOf(conflict, staffId)))
+    if (conflict.by !== undefined) notify(kitCopy.merged(authorOf(conflict, staffId)))
   }
   // A session that was left still saves by its own calls, so each keeps the last config that was rendered for it.
   if (held.current === null || held.current.session !== session) {

@@ -44,22 +44,34 @@ export function arrangeCommands<Item extends FindableCommand>(
     .map(({ value, items }) => ({ value, items }))
 }
 
-type SettingCommand = { path: string; label: string; group: string }
+type SettingCommand = { key: string; label: string; group: string; to: string; search?: { field: string } }
 
-/** Each setting with its group's title, loaded with the first input of a member who may read them. */
+/** Each setting with its group's title, and the legal texts; loaded with the first input of a member who may read them. */
 export function useSettingCommands(isWanted: boolean): readonly SettingCommand[] {
   const [settings, setSettings] = useState<readonly SettingCommand[]>([])
   useEffect(() => {
     if (!isWanted) return
     let isOpen = true
     const set = (loaded: readonly SettingCommand[]) => isOpen && setSettings(loaded)
-    import('#domain/settings/groups.ts').then(
-      ({ settingGroups }) =>
-        set(
-          settingGroups.flatMap(({ title, fields }) =>
-            fields.map(({ path, label }) => ({ path, label, group: title })),
+    Promise.all([import('#domain/settings/groups.ts'), import('#domain/legal/legal-document.ts')]).then(
+      ([{ settingGroups }, { legalNames }]) =>
+        set([
+          ...settingGroups.flatMap(({ title, fields }) =>
+            fields.map(({ path, label }) => ({
+              key: `set ${path}`,
+              label,
+              group: title,
+              to: '/settings',
+              search: { field: path },
+            })),
           ),
-        ),
+          ...Object.entries(legalNames).map(([kind, label]) => ({
+            key: `legal ${kind}`,
+            label,
+            group: '',
+            to: `/settings/legal/${kind}`,
+          })),
+        ]),
       () => {},
     )
     return () => {

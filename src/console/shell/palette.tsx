@@ -48,6 +48,14 @@ function placeWord(pages: readonly ConsolePageEntry[], { within, group }: Consol
   return group === 'today' ? kitCopy.today : group
 }
 
+/** The parts of a page with addresses of their own, and its further lists. */
+function placesWithin({ path, parts = [], tabs = [] }: ConsolePageEntry) {
+  return [
+    ...parts.map((part) => ({ to: `${path}${part.path}`, search: undefined, word: part.word })),
+    ...tabs.map(({ tab, word }) => ({ to: path, search: { tab }, word })),
+  ]
+}
+
 const commandNames = Object.keys(commands) as PageCommand[]
 
 /** Commands that create a record at once and open it. They have no dialog, hence no address of their own. */
@@ -111,12 +119,15 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
   const groups: CommandGroup[] = [
     {
       value: kitCopy.paletteGo,
-      items: pagesFor(pages, session.permissions).map((page) => ({
-        key: page.path,
-        label: page.word,
-        hint: placeWord(pages, page),
-        run: go(page.path),
-      })),
+      items: pagesFor(pages, session.permissions).flatMap((page) => [
+        { key: page.path, label: page.word, hint: placeWord(pages, page), run: go(page.path) },
+        ...placesWithin(page).map(({ to, search, word }) => ({
+          key: `${to} ${search?.tab ?? ''}`,
+          label: word,
+          hint: page.word,
+          run: go(to, search),
+        })),
+      ]),
     },
     ...(here.length > 0
       ? [{ value: kitCopy.paletteHere, items: here.map((action) => ({ ...action, key: `here ${action.label}` })) }]
@@ -138,11 +149,11 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
     },
     {
       value: kitCopy.paletteSettings,
-      items: settings.map(({ path, label, group }) => ({
-        key: `set ${path}`,
+      items: settings.map(({ key, label, group, to, search }) => ({
+        key,
         label,
-        hint: `${kitCopy.settings} · ${group}`,
-        run: go('/settings', { field: path }),
+        hint: [kitCopy.settings, group].filter(Boolean).join(' · '),
+        run: go(to, search),
       })),
     },
     {

@@ -18,14 +18,16 @@ export function showMissingPart(notice: MissingPartNotice): void {
 const plainSeconds = 5
 
 /**
- * The notice on show, at the lower edge of every page, one at a time. The region is always rendered, because screen
- * readers announce a change only in a live region that exists already. A failure interrupts them.
+ * The notices on show, at the lower edge of every page. The region is always rendered, because screen readers announce a
+ * change only in a live region that exists already. A failure interrupts them.
  */
 export function Toasts(): ReactNode {
-  const notice = useStore(notices)
+  const shown = useStore(notices)
   return (
-    <div className={styles.region} role="status" aria-live={notice?.kind === 'bad' ? 'assertive' : 'polite'}>
-      {notice && <NoticeCard key={notice.id} notice={notice} />}
+    <div className={styles.region} role="status" aria-live={shown.at(-1)?.kind === 'bad' ? 'assertive' : 'polite'}>
+      {shown.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
     </div>
   )
 }
@@ -57,14 +59,14 @@ function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
         <button
           type="button"
           onClick={() => {
-            notices.set(null)
+            endNotice(id)
             void undo()
           }}
         >
           {kitCopy.undo(left)}
         </button>
       ) : (
-        <button type="button" aria-label={kitCopy.close} onClick={() => notices.set(null)}>
+        <button type="button" aria-label={kitCopy.close} onClick={() => endNotice(id)}>
           <ConsoleIcon name="close" />
         </button>
       )}

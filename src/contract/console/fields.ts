@@ -45,6 +45,8 @@ export const me = member.extend({
   confirmedUntil: time,
   /** Unused recovery codes. */
   recoveryCodesLeft: z.int(),
+  /** From when the member counts as a second person; null for one who does already. */
+  approvesFrom: time.nullable(),
   productName: z.string().meta({ description: '网站设置里的产品名，网页标题以它结尾' }),
 })
 

@@ -20,6 +20,7 @@ const system = z.enum(installerSystemKeys as [InstallerSystem, ...InstallerSyste
 
 const review = z.object({
   kind: z.enum(['needed', 'asked', 'approved', 'alone']),
+  authors: z.array(z.int()).meta({ description: '上传或修改过它的成员，不能复核' }),
   from: time
     .nullable()
     .meta({ description: 'alone：没有其他成员可以复核，从这时起所有者可以发布；还没有请求则为 null' }),

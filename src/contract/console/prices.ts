@@ -219,6 +219,7 @@ export const readPriceChange = readCall('', {
         kind: z.enum(['notNeeded', 'needed', 'asked', 'approved', 'alone']),
         from: time.nullable().meta({ description: 'alone：所有者最早可发布的时间' }),
         askedAt: time.nullable(),
+        authors: z.array(z.int()).meta({ description: '修改过它的成员，不能复核' }),
         approvedBy: person.nullable(),
         fallPercent: z.number().meta({ description: '最大降幅，百分比' }),
         fall: z

@@ -16,6 +16,13 @@ test('a name is found by its pinyin, by its initials, by a mixture and by a begi
   for (const typed of ['youq', 'huiyou', 'yhqx', 'q1', 'quanyou']) expect(rankTyped(coupons, typed), typed).toBeNull()
 })
 
+test('figures among the characters are typed as they are, and several words stand in any order', () => {
+  const sale = { text: '双11大促清单', syllables: ['shuang', '11', 'da', 'cu', 'qing', 'dan'] }
+  for (const typed of ['shuang11', 's11dc', 'shuang11dacu', '清单 双11', 'qingdan dacu', '大促 qd'])
+    expect(rankTyped(sale, typed), typed).not.toBeNull()
+  for (const typed of ['shuang12', '清单 双12', 'qingdan xiadan']) expect(rankTyped(sale, typed), typed).toBeNull()
+})
+
 test('券 is found by both of its readings', () => {
   expect(rankTyped(coupons, 'yhj')).toBe(rankTyped(coupons, 'yhq'))
   expect(rankTyped(coupons, 'youhuijuan')).not.toBeNull()

@@ -10,15 +10,29 @@ const ranks = { whole: 1, start: 2, within: 3, spokenWhole: 4, spokenStart: 5, s
 /** Longer input is no pinyin of a name. */
 const spokenAtMost = 40
 
-/** Whether the input can be pinyin or initials: letters alone, with spaces or apostrophes between syllables. */
+/**
+ * Whether the input can be pinyin or initials: letters, with spaces or apostrophes between syllables, and the figures that a name
+ * has among its characters: 双11 is typed `shuang11`.
+ */
 export const isPinyinInput = (typed: string): boolean =>
-  typed.length <= spokenAtMost && /^[a-z][a-z\s'’]*$/i.test(typed.trim())
+  typed.length <= spokenAtMost && /^[a-z][a-z\d\s'’]*$/i.test(typed.trim())
 
 /**
  * How well a text fits what is typed, a smaller number for a better one; null when it does not fit. A text fits by its
- * characters, or from any syllable on by pinyin, by initials, and by a mixture of both: 优惠券 by `youhui`, `yhq`, `yhuiq`.
+ * characters, or from any syllable on by pinyin, by initials, and by a mixture of both: 优惠券 by `youhui`, `yhq`, `yhuiq`. Of
+ * several words each may be in a place of its own: 多店被判关联 by `关联 多店`.
  */
-export function rankTyped({ text, syllables }: SpokenText, typed: string): number | null {
+export function rankTyped(spoken: SpokenText, typed: string): number | null {
+  const whole = rankTogether(spoken, typed)
+  const words = typed.trim().split(/\s+/)
+  if (whole !== null || words.length === 1) return whole
+  const each = words.map((word) => rankTogether(spoken, word) ?? Number.POSITIVE_INFINITY)
+  const worst = Math.max(...each)
+  return worst === Number.POSITIVE_INFINITY ? null : worst <= ranks.within ? ranks.within : ranks.spokenWithin
+}
+
+/** The same of words that stand together. */
+function rankTogether({ text, syllables }: SpokenText, typed: string): number | null {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return ranks.start
   const own = text.toLowerCase()

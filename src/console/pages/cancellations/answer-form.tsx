@@ -10,7 +10,7 @@ import { queueCopy } from '../../kit/queue/copy.ts'
 import { QueuePanel } from '../../kit/queue/queue-page.tsx'
 import { ReasonChoice, TaggedAnswer } from '../../kit/queue/queue-parts.tsx'
 import { AnswerSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
-import { useSession } from '../../kit/session.ts'
+import { useSession, useUnableToApprove } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { cancellationCopy as copy } from './copy.ts'
@@ -85,6 +85,7 @@ type ClosingStepsProps = { one: OpenCancellation; onAsk: (step: 'propose' | 'app
 function ClosingSteps({ one, onAsk }: ClosingStepsProps): ReactNode {
   const { id, roles } = useSession()
   const { act } = useAction()
+  const unable = useUnableToApprove()
   const { proposedAt, proposedBy, stand } = one
   // `alone`: no other member could approve.
   const isAlone = stand.kind === 'alone'
@@ -108,7 +109,7 @@ function ClosingSteps({ one, onAsk }: ClosingStepsProps): ReactNode {
         {copy.takeBack}
       </ConsoleButton>
       {mayGoOn && (
-        <ConsoleButton size="large" look="delete" onClick={() => onAsk('approve')}>
+        <ConsoleButton size="large" look="delete" unable={isOwn ? undefined : unable} onClick={() => onAsk('approve')}>
           {copy.approve}
         </ConsoleButton>
       )}

@@ -164,6 +164,8 @@ export const priceCopy = {
   giveUp: '放弃修改',
   conflictHint: (names: readonly string[]) =>
     `同事（或你的另一个标签页）也修改了${names.slice(0, 3).join('、')}${names.length > 3 ? `等${names.length}格` : ''}，请选择用哪一份。其余修改已经合并。`,
+  scheduledCell: '这个变更集已定时，取消定时后才能修改；修改别的价格请先点“关闭”',
+  monthlyCell: '折合每月的价格只供查看，取消“折合每月”后再修改',
   conflictOver: '这个变更集已经定时或发布，不能再修改。你的修改还在这一页，可以先复制。',
   readAnew: '查看最新',
   useMine: '这几格用我的',

@@ -35,6 +35,8 @@ type MatrixProps = {
   comingOfDevices: ReadonlyMap<number, ComingOfDevice>
   isMonthly: boolean
   isEditable: boolean
+  /** Why a member who may change prices can type none now. */
+  unable: string | undefined
   /** Ids of the selected devices. A selection outlives a change of the filters. */
   selected: ReadonlySet<number>
   onSelect: (selected: ReadonlySet<number>) => void
@@ -47,7 +49,7 @@ type MatrixProps = {
  * public value, ⇧Space selects a device, and a block of a spreadsheet can be pasted (console 4).
  */
 export function Matrix(props: MatrixProps): ReactNode {
-  const { priceList, overlay, filter, coming, comingOfDevices, isMonthly, isEditable } = props
+  const { priceList, overlay, filter, coming, comingOfDevices, isMonthly, isEditable, unable } = props
   const { selected, onSelect, onChange, onBulk } = props
   const [editing, setEditing] = useState<(RowEditing & { skuId: number }) | null>(null)
   /** The cell that had the focus last. */
@@ -138,10 +140,11 @@ export function Matrix(props: MatrixProps): ReactNode {
       moveFrom(at, move)
       return
     }
-    // Prices per month are rounded shares: they are shown and not edited.
-    if (!isEditable || isMonthly) return
     const isWriting = key.length === 1 && !event.metaKey && !event.ctrlKey && !event.altKey
-    if (key === 'Delete' || key === 'Backspace') {
+    // Prices per month are rounded shares: they are shown and not edited.
+    if (!isEditable || isMonthly) {
+      if (unable !== undefined && (isWriting || key === 'Enter')) notify(unable, { kind: 'bad' })
+    } else if (key === 'Delete' || key === 'Backspace') {
       event.preventDefault()
       // A cell with its public value is no change: it leaves the set (`applyWishes`).
       onChange(oldValues(was.get(at.sku.id), tierAt(at.sku, at.column.slice(5))?.id, at.column))

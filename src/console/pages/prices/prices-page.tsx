@@ -62,7 +62,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
   const type = types.find(({ code }) => code === state.filters.type) ?? types[0]
   const own = priceList.skus.filter(({ typeId }) => typeId === type?.id)
   // Not ready: the editor still has the set that was open before, and a change would be saved in that one.
-  const isEditable = mayWrite && open.isDraft && open.isReady
+  const isEditable = mayWrite && (open.isDraft || open.isOver) && open.isReady
   const placeOf = placesIn(priceList)
   const coming = useMemo(() => comingPrices(priceList.coming, serverNow()), [priceList.coming])
   const devicesComing = useMemo(() => comingOfDevices(priceList, serverNow()), [priceList])
@@ -157,6 +157,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
             comingOfDevices={devicesComing}
             isMonthly={isMonthly}
             isEditable={isEditable}
+            unable={isMonthly ? copy.monthlyCell : set?.status === 'scheduled' ? copy.scheduledCell : undefined}
             selected={selected}
             onSelect={setSelected}
             onChange={open.setCells}

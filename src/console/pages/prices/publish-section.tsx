@@ -12,7 +12,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { readingsSettled } from '../../kit/readings.ts'
-import { useMay } from '../../kit/session.ts'
+import { useMay, useSession, useUnableToApprove } from '../../kit/session.ts'
 import { fromLocalTime, TimeField } from '../../kit/time-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import styles from './change-panel.module.css'
@@ -42,7 +42,11 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
     useMay('prices.approve'),
   ]
   const { act } = useAction()
+  const unableToApprove = useUnableToApprove()
+  const { id: self } = useSession()
   const { status, review } = data
+  // Decided by a member who changed nothing in it.
+  const isSecond = mayApprove && !review.authors.includes(self)
   const isEmpty = open.changes.length === 0
   // The server refuses an overlap with 409. The page names it while the time is chosen, and disables the button.
   const meeting =
@@ -116,12 +120,12 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
               {copy.ask}
             </ConsoleButton>
           )}
-        {status === 'draft' && mayApprove && review.kind === 'asked' && (
-          <ConsoleButton look="primary" onClick={() => simple('approve', copy.approved)}>
+        {status === 'draft' && isSecond && review.kind === 'asked' && (
+          <ConsoleButton look="primary" unable={unableToApprove} onClick={() => simple('approve', copy.approved)}>
             {copy.approve}
           </ConsoleButton>
         )}
-        {status === 'draft' && mayApprove && (review.kind === 'asked' || review.kind === 'approved') && (
+        {status === 'draft' && isSecond && (review.kind === 'asked' || review.kind === 'approved') && (
           <ConsoleButton onClick={() => setDialog('return')}>{copy.returnSet}</ConsoleButton>
         )}
         {status === 'scheduled' && mayPublish && (

@@ -35,7 +35,8 @@ type Given = {
   data: ChangeSetData | undefined
   /** Whether `data` is being read anew: a set is not opened from an older answer. */
   isFetching: boolean
-  onOpen: (id: number) => void
+  /** With null where cells are changed beside a set that is over: they begin another one. */
+  onOpen: (id: number | null) => void
 }
 
 /**
@@ -49,6 +50,9 @@ export function useChangeSet({ priceList, id, data, isFetching, onOpen }: Given)
   const [staleId, setStaleId] = useState<number | null>(null)
   const before = useMemo(() => valuesBefore(priceList, data?.cells ?? []), [priceList, data])
   const isDraft = data === undefined || data.status === 'draft'
+  const isOver = data?.status === 'public' || data?.status === 'rolledBack'
+  /** Cells that were changed beside a set that is over, until the session of the next set is there. */
+  const [waiting, setWaiting] = useState<readonly Wish[]>([])
 
   const config = setEditor(session, priceList, (made) => {
     editor.moveDraft(draftKeyOf(made))
@@ -77,11 +81,22 @@ export function useChangeSet({ priceList, id, data, isFetching, onOpen }: Given)
   }, [id, data, isFetching, session, staleId])
 
   function setCells(changed: readonly Wish[]): void {
+    if (isOver) {
+      setWaiting((before) => [...before, ...changed])
+      onOpen(null)
+      return
+    }
     const { name, cells } = store.get().value
     // A name is required to create a set, and a cell may be changed before one is typed.
     const isUnnamed = session.id === null && name === ''
     editor.change({ name: isUnnamed ? newSetName() : name, cells: applyWishes(cells, changed, before) })
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are taken in once the session is without a set
+  useEffect(() => {
+    if (waiting.length === 0 || id !== null || session.id !== null) return
+    setWaiting([])
+    setCells(waiting)
+  }, [waiting, id, session])
 
   // Memoised, because checks, examples and the rows of the matrix are calculated anew for other objects.
   const typed = useMemo(() => mapCells(value.cells), [value])
@@ -94,6 +109,7 @@ export function useChangeSet({ priceList, id, data, isFetching, onOpen }: Given)
     ...editor,
     changes,
     isDraft,
+    isOver,
     setCells,
     /** Whether the cells that are typed now belong to the set of the address. */
     isReady: id === null || id === session.id,

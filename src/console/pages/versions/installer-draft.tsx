@@ -12,7 +12,7 @@ import { EditorBody, EditorFoot, EditorHead, EditorPanel, UnsavedQuestion } from
 import { Field, FieldGroup } from '../../kit/field.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { TheirChange } from '../../kit/record/their-change.tsx'
-import { useMay } from '../../kit/session.ts'
+import { useMay, useSession, useUnableToApprove } from '../../kit/session.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { useRecordForm } from '../../kit/use-record-form.ts'
 import { versionCopy as copy } from './copy.ts'
@@ -46,6 +46,8 @@ export function InstallerDraft({ row, onAsk, onClose }: InstallerDraftProps): Re
   ]
   const params = { id: String(id) }
   const { act } = useAction()
+  const unableToApprove = useUnableToApprove()
+  const { id: self } = useSession()
   const waitsUntil = review?.kind === 'alone' && review.from !== null ? parseShanghai(review.from) : null
   // Approved, or an owner without a second approver who has waited; the server checks both again.
   const isReady = review?.kind === 'approved' || (waitsUntil !== null && waitsUntil <= serverNow())
@@ -166,8 +168,8 @@ export function InstallerDraft({ row, onAsk, onClose }: InstallerDraftProps): Re
             {copy.ask}
           </ConsoleButton>
         )}
-        {mayApprove && review?.kind === 'asked' && (
-          <ConsoleButton look="primary" onClick={() => onAsk('approve')}>
+        {mayApprove && review?.kind === 'asked' && !review.authors.includes(self) && (
+          <ConsoleButton look="primary" unable={unableToApprove} onClick={() => onAsk('approve')}>
             {copy.approve}
           </ConsoleButton>
         )}

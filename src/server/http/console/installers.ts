@@ -2,6 +2,7 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { fileNameOf } from '#domain/downloads/file-name.ts'
 import type { ReleaseAction } from '#domain/downloads/release.ts'
+import { authorsOf } from '#domain/staff/two-people.ts'
 import * as changing from '#server/services/client/installers/change-installer.ts'
 import {
   type ListedInstaller,
@@ -88,6 +89,10 @@ function present({ row, ...listed }: ListedInstaller): Presented {
     system: `${row.systemTypeName}-${row.systemDigit}`,
     fileName: fileNameOf(row.downloadUrl),
     address: row.downloadUrl,
-    review: review && { kind: review.kind, from: review.kind === 'alone' ? review.from : null },
+    review: review && {
+      kind: review.kind,
+      authors: authorsOf(row),
+      from: review.kind === 'alone' ? review.from : null,
+    },
   }
 }

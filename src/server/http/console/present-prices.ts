@@ -2,6 +2,7 @@ import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
 import { fallPercentOf } from '#domain/pricing/changes/review.ts'
+import { authorsOf } from '#domain/staff/two-people.ts'
 import type { ChangeSetDetail, ListedChange } from '#server/services/selling/prices/read-change.ts'
 import type { ComingSet } from '#server/services/selling/prices/set-neighbours.ts'
 
@@ -35,6 +36,7 @@ export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
       kind: review.kind,
       from: review.kind === 'alone' ? review.from : null,
       askedAt: change.askedAt,
+      authors: authorsOf(change),
       approvedBy: people.approvedBy,
       fallPercent: fallPercentOf(fall?.share ?? 0),
       fall,

@@ -16,6 +16,7 @@ import {
   spendTotp,
 } from '#server/services/staff/factors.ts'
 import { acceptLink as accept, readLink as read } from '#server/services/staff/links.ts'
+import { approverEligibleFrom } from '#server/services/staff/other-members.ts'
 import { enterByPasskey, passkeyAlone, passkeySignInRequest } from '#server/services/staff/passkey-sign-in.ts'
 import { passkeyRequest, spendPasskey } from '#server/services/staff/passkeys.ts'
 import { type Entered, signIn as enter } from '#server/services/staff/sign-in.ts'
@@ -85,7 +86,11 @@ export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: {
   const { member, endsAt, idleEndsAt, confirmedAt } = session
   const { id, name, email, roles } = member
   const confirmedUntil = new Date((confirmedAt?.getTime() ?? 0) + secondsToMs(staffLifetimes.confirmedSeconds))
-  const [codesLeft, { productName }] = await Promise.all([recoveryCodesLeft(ctx, id), readBrand(ctx)])
+  const [codesLeft, { productName }, approvesFrom] = await Promise.all([
+    recoveryCodesLeft(ctx, id),
+    readBrand(ctx),
+    approverEligibleFrom(ctx, id),
+  ])
   return {
     data: {
       id,
@@ -97,6 +102,7 @@ export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: {
       confirmedUntil,
       permissions: permissionsOf(roles),
       recoveryCodesLeft: codesLeft,
+      approvesFrom,
       productName,
     },
   }

@@ -8,6 +8,7 @@ import {
   gt,
   inArray,
   lte,
+  max,
   not,
   notInArray,
   or,
@@ -119,6 +120,19 @@ export function eligibleApprovers({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL
 /** Whether a member counts as a second person now. */
 export async function isEligibleApprover(ctx: Parts, staffId: number): Promise<boolean> {
   return (await ctx.db.$count(staff, and(eq(staff.id, staffId), eligibleApprovers(ctx)))) > 0
+}
+
+/** From when a member counts as a second person; null for one who does already. */
+export async function approverEligibleFrom(ctx: Parts, staffId: number): Promise<Date | null> {
+  if (await isEligibleApprover(ctx, staffId)) return null
+  const { db } = ctx
+  const [member] = await db.select({ at: staff.createdAt }).from(staff).where(eq(staff.id, staffId))
+  const [reset] = await db
+    .select({ at: max(staffLinks.createdAt) })
+    .from(staffLinks)
+    .where(and(eq(staffLinks.purpose, 'reset'), eq(staffLinks.staffId, staffId)))
+  const last = Math.max(member?.at.getTime() ?? 0, reset?.at?.getTime() ?? 0)
+  return new Date(last + approverEligibleAfterHours * 60 * 60 * 1_000)
 }
 
 /** Refuses a member who is no second person yet. Throws INVALID_INPUT. */

@@ -13,6 +13,7 @@ import {
   partners,
   platforms,
   redirects,
+  regions,
   salesPeople,
   searchedNames,
   searchedText,
@@ -46,10 +47,22 @@ type Source = {
   order: SQL
 }
 
-/** Whether one of these contains the words, whatever the case of A to Z; one look at all of them together is the cheapest. */
+/** More words than these are taken for one. */
+const wordsAtMost = 6
+
+/** The words of a term, which a record may have in any order. */
+function wordsOf(term: string): string[] {
+  const words = term.split(/\s+/)
+  return words.length > wordsAtMost ? [term] : words
+}
+
+/** Whether each word is in one of these, whatever the case of A to Z; one look at all of them together is the cheapest. */
 export function contains(columns: readonly SQLWrapper[], term: string): SQL {
   const text = sql.join([...columns], sql` || chr(10) || `)
-  return sql`strpos(lower(${text}), lower(${term}::text collate "C")) > 0`
+  return sql.join(
+    wordsOf(term).map((word) => sql`strpos(lower(${text}), lower(${word}::text collate "C")) > 0`),
+    sql` and `,
+  )
 }
 
 export const isNumbered = (column: AnyPgColumn, term: string) => {
@@ -100,7 +113,7 @@ const sources: Readonly<Record<ListedKind, Source>> = {
       const hasKey =
         isAddressPart(term) && key !== '' && and(hasPieces(searchedNames(media), [key]), isAt(media.key, key))
       return or(
-        and(hasPieces(searchedNames(media), [term]), contains([media.fileName, media.alt], term)),
+        and(hasPieces(searchedNames(media), wordsOf(term)), contains([media.fileName, media.alt], term)),
         hasKey || eq(media.key, key),
       )
     },
@@ -159,7 +172,7 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     hint: sql`concat_ws(' · ', ${deviceTypes.name}, nullif(${skus.region}, ''), nullif(${skus.model}, ''))`,
     order: sql`${skus.deviceTypeId}, ${skus.sortOrder}`,
     isSpoken: true,
-    where: (term) => or(contains([skus.name, skus.region, skus.model], term), isNumbered(skus.id, term)),
+    where: (term) => or(contains([skus.name, skus.address, skus.region, skus.model], term), isNumbered(skus.id, term)),
   },
   coupon: {
     from: coupons,
@@ -251,16 +264,20 @@ function selectContent(kind: ContentKind, term: string): SQL[] {
   const named = or(isOwnPath(path) ? eq(selfPath, path) : undefined, isNumbered(id, number))
   const fits = isAddressPart(term)
     ? or(contains([sql`name`], term), contains([sql`hint`], path))
-    : contains([sql`name`], term)
+    : contains([sql`name`, sql`place`], term)
   return [
     ...(named === undefined ? [] : [sql`select ${columns} from ${contentItems} where ${and(ofKind, named)}`]),
-    sql`select * from (${selectNewest(kind, newestAtMost)}) as newest where ${fits} limit ${eachAtMost}`,
+    sql`select kind, id, name, hint, at from (${selectNewest(kind, newestAtMost, sql`, ${placeOf} as place`)}) as newest
+      where ${fits} limit ${eachAtMost}`,
   ]
 }
 
-/** The last touched of a kind. */
-const selectNewest = (kind: ContentKind, atMost: number): SQL =>
-  sql`select ${columns} from ${contentItems} where ${and(eq(firstLevelHeading, firstHeading[kind]), isNull(deletedAt))}
+/** Where an activity is: its city and its address. */
+const placeOf = sql`concat_ws(' ', (select ${regions.name} from ${regions} where ${eq(regions.id, contentItems.regionId)}), ${contentItems.address})`
+
+/** The last touched of a kind, with further columns. */
+const selectNewest = (kind: ContentKind, atMost: number, also: SQL = sql.empty()): SQL =>
+  sql`select ${columns}${also} from ${contentItems} where ${and(eq(firstLevelHeading, firstHeading[kind]), isNull(deletedAt))}
     order by ${touched} desc, ${id} desc limit ${atMost}`
 
 /** Records of these kinds with the words in their title, by the index, the last edited candidates first. */
@@ -269,7 +286,7 @@ async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: string)
     firstLevelHeading,
     kinds.map((kind) => firstHeading[kind]),
   )
-  const has = and(ofKinds, isNull(deletedAt), hasPieces(searchedText(contentItems), [term]))
+  const has = and(ofKinds, isNull(deletedAt), hasPieces(searchedText(contentItems), wordsOf(term)))
   const candidates = sql`select ${columns}, ${touched} as touched from ${contentItems} where ${has} limit ${candidatesAtMost}`
   const { rows } = await ctx.db.execute<FoundRecord>(sql`
     select kind, id, name, hint, at from (
