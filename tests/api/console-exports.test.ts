@@ -10,6 +10,7 @@ import { sweep } from '#server/schedule/sweeps.ts'
 import { eraseAccount } from '#server/services/visitors/cancellations/close-account.ts'
 import { writeExport } from '#server/services/work/exports/make-export.ts'
 import { commandCtx } from '#tests/support/joining.ts'
+import { openedUnaudited } from '#tests/support/opened-unaudited.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -77,6 +78,15 @@ test('a list is written part by part, and a process that dies at any point doubl
   const bytes = Buffer.from(await raw.arrayBuffer())
   // The mark stands once, at the beginning.
   expect([bytes.indexOf('\uFEFF'), bytes.lastIndexOf('\uFEFF')]).toEqual([0, 0])
+})
+
+test('a file whose fetching cannot be recorded is not sent, and is not left open', async () => {
+  await givenRedirects(1)
+  const { data } = await begin('redirects')
+  await write(data.id)
+  const opened = await openedUnaudited(app, async () => expect((await fetchFile(data.id)).status).toBe(500))
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
+  expect((await fetchFile(data.id)).code).toBe(200)
 })
 
 test('a file is its maker’s for a day, and then deleted', async () => {

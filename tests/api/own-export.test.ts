@@ -13,6 +13,7 @@ import { packedNames } from '#server/services/visitors/personal-data/collect.ts'
 import { type Code, type GivenUser, givenUser, logIn, type Visitor, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { commandCtx, otherCode } from '#tests/support/joining.ts'
+import { openedUnaudited } from '#tests/support/opened-unaudited.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -97,6 +98,15 @@ test('a code brings a ticket, and within a minute a zip of a page and JSON, for 
   await sweep(app.parts)
   expect(await app.db.$count(accountExports, eq(accountExports.userId, owner.user.userId))).toBe(0)
   expect(files()).toEqual([])
+})
+
+test('a download that fails before its answer leaves no file open', async () => {
+  const owner = await givenOwner()
+  const ticket = await owner.ticketOf(owner.order(await owner.receiveCode()))
+  await app.runJobs()
+  const opened = await openedUnaudited(app, async () => expect((await download(ticket)).status).toBe(500))
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
+  expect((await download(ticket)).status).toBe(200)
 })
 
 test('a session without the code orders nothing, and does not get what another one ordered', async () => {

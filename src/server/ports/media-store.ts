@@ -48,6 +48,16 @@ export async function tryMediaStore(store: MediaStore, dataDir: string): Promise
   }
 }
 
+/** Does what has to be done before bytes that are open already are sent. Where it fails they are closed, unread. */
+export async function closeOnFailure(bytes: Readable, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    bytes.destroy()
+    throw error
+  }
+}
+
 /** Checks a key, which is always generated: lower-case segments, none of which begins with a dot. */
 function requireKey(key: string): string {
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(key)) throw new Error('No key of the media store')
@@ -102,10 +112,15 @@ async function openFile(place: string, range?: StoredRange): Promise<Readable | 
     throw error
   })
   if (handle === null || range === undefined) return handle?.createReadStream() ?? null
-  const { size } = await handle.stat()
-  if (range.last < size) return handle.createReadStream({ start: range.first, end: range.last })
-  await handle.close()
-  throw new MediaStoreError(`the file has ${size} bytes and ends before the range`, { isTemporary: false })
+  try {
+    const { size } = await handle.stat()
+    if (range.last >= size)
+      throw new MediaStoreError(`the file has ${size} bytes and ends before the range`, { isTemporary: false })
+    return handle.createReadStream({ start: range.first, end: range.last })
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
 }
 
 /** Timeout until an answer's headers arrive. */

@@ -9,6 +9,7 @@ import { exportKeptHours } from '#domain/exports/kinds.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { exportDownloadHits, ownExportHits } from '#server/policies/limit-hits.ts'
+import { closeOnFailure } from '#server/ports/media-store.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { recordEvent } from '#server/services/shared/change/make-change.ts'
 import { consumeLimits } from '#server/services/shared/limits/consume-limits.ts'
@@ -156,8 +157,10 @@ export async function openAccountExport({ ctx, input }: Args<{ ticket: string }>
   const bytes = await ctx.media.open(row.fileKey)
   // A restored backup has the row and not its file.
   if (bytes === null) throw unknown
-  await ctx.db.update(accountExports).set({ downloadedAt: now }).where(eq(accountExports.id, row.id))
-  await recordEvent(ctx, 'visitor', { action: 'account.export-download', target: `user:${row.userId}` })
+  await closeOnFailure(bytes, async () => {
+    await ctx.db.update(accountExports).set({ downloadedAt: now }).where(eq(accountExports.id, row.id))
+    await recordEvent(ctx, 'visitor', { action: 'account.export-download', target: `user:${row.userId}` })
+  })
   const day = formatShanghai(row.requestedAt).slice(0, 10)
   return { name: `我的账号数据-${day}.zip`, stream: Readable.toWeb(bytes) as ReadableStream }
 }

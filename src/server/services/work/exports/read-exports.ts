@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { and, desc, eq } from 'drizzle-orm'
 import { exports, jobs, type StoredExport } from '#db/schema/index.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { closeOnFailure } from '#server/ports/media-store.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { recordEvent } from '#server/services/shared/change/make-change.ts'
 import { removeParts, exportSentences as sentences } from './make-export.ts'
@@ -48,9 +49,11 @@ export async function openExport({ ctx, row }: { ctx: Ctx; row: StoredExport }):
   // A restored backup has the row and not its bytes.
   const stream = first === undefined ? null : await ctx.media.open(first)
   if (stream === null) throw AppError.conflict(sentences.over)
-  await ctx.db.update(exports).set({ fetchedAt: now }).where(eq(exports.id, row.id))
-  const detail = { kind: row.kind, withContacts: row.withContacts, rows: row.rows }
-  await recordEvent(ctx, row.staffId, { action: 'export.fetch', target: `export:${row.id}`, detail })
+  await closeOnFailure(stream, async () => {
+    await ctx.db.update(exports).set({ fetchedAt: now }).where(eq(exports.id, row.id))
+    const detail = { kind: row.kind, withContacts: row.withContacts, rows: row.rows }
+    await recordEvent(ctx, row.staffId, { action: 'export.fetch', target: `export:${row.id}`, detail })
+  })
 
   async function* bytes(begun: Readable) {
     yield* begun
