@@ -192,6 +192,26 @@ test('a made-up Host header is refused or ignored, never shown', async () => {
   }
 })
 
+test('a target with scheme and host is the path at that host, and one of another form is none', async () => {
+  const statusOf = async (path: string) => (await sendRaw(app.port, { path })).status
+  const addresses = [
+    '/api/site/settings',
+    '/api/site/settings?x=1',
+    '/healthz',
+    '/api/none',
+    '/assets/%zz',
+    '//evil.example',
+  ]
+  for (const address of addresses)
+    for (const origin of ['http://127.0.0.1', 'HTTP://127.0.0.1:80', 'https://evil.example'])
+      expect(await statusOf(origin + address), origin + address).toBe(await statusOf(address))
+  expect((await sendRaw(app.port, { path: 'http://127.0.0.1?cy=1' })).headers.location).toBe(
+    (await sendRaw(app.port, { path: '/?cy=1' })).headers.location,
+  )
+  for (const path of ['http:///healthz', 'http://a@b/healthz', 'ftp://127.0.0.1/healthz', 'healthz', '*'])
+    expect(await statusOf(path), path).toBeGreaterThanOrEqual(400)
+})
+
 test('the log hides what a query gives away, and a line break in it makes no second line', async () => {
   const before = app.logs.length
   await sendRaw(app.port, { path: '/api/getEmailCode?account=hidden@example.com&x=%0d%0a{"level":"error"}' })

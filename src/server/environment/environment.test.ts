@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { smsPurposes } from '#domain/messages/sms-templates.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import type { Variables } from './variables.ts'
 
 /** The lines that the variables are refused with; none when they are taken. */
 function problemsOf(variables: Record<string, string>): readonly string[] {
@@ -46,51 +47,102 @@ test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, postgres: null })
 })
 
-test.each([
-  ['PORT', 'many'],
-  ['PORT', '70000'],
-  ['HOST', 'two words'],
-  ['HOST', '999.1.1.1'],
-  ['PUBLIC_URL', 'www.example.com'],
-  ['PUBLIC_URL', 'https://example.com/site'],
-  ['DATABASE_URL', 'mysql://localhost/x'],
-  ['DATABASE_DIRECT_URL', 'localhost:5432'],
-  ['DATABASE_MIGRATION_URL', 'mysql://localhost/x'],
-  ['DATABASE_REPLICA_URL', 'replica'],
-  ['SMS_PROVIDER', 'pigeon'],
-  ['MAIL_URL', 'http://localhost'],
-  ['BAIDU_OCPC_TOKEN', 'short'],
-  ['BAIDU_OCPC_TOKEN', 'with a space in it'],
-  ['BAIDU_OCPC_URL', 'ocpc.baidu.com'],
-  ['BAIDU_OCPC_REGISTER_TYPES', '3;25'],
-  ['BAIDU_OCPC_REGISTER_TYPES', '0'],
-  ['BAIDU_OCPC_REGISTER_TYPES', '1,2,3,4,5,6'],
-  ['CDN_PROVIDER', 'cloudy'],
-  ['ALIYUN_CDN_ENDPOINT', 'cdn.aliyuncs.com'],
-  ['STORAGE_URL', 'ftp://files'],
-  ['STORAGE_URL', 's3://Bucket'],
-  ['STORAGE_URL', 's3://bucket/../x'],
-  ['STORAGE_ENDPOINT', 'oss-cn-hangzhou.aliyuncs.com'],
-  ['STORAGE_PATH_STYLE', 'true'],
-  ['CAPTCHA', 'sometimes'],
-  ['SEED', 'yes'],
-  ['LAUNCH', 'yes'],
-  ['LIMIT_SCALE', '0'],
-  ['LIMIT_SCALE', '-1'],
-  ['LOG_LEVEL', 'loud'],
-  ['TRUST_PROXY', 'true'],
-  ['SECRET', 'short'],
-  ['ENTRY_SECRET', 'x'.repeat(31)],
-  ['ENTRY_SECRET', `${'x'.repeat(32)} y`],
-  ['ENTRY_SECRET', '密'.repeat(32)],
-  ['METRICS_TOKEN', 'short'],
-  ['ACCEPT_OUTBOX', '1'],
-])('%s=%s is refused with one line that names the variable and what it takes, and not the value', (name, value) => {
-  const problems = problemsOf({ [name]: value })
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatch(new RegExp(`^${name} takes \\S`))
-  expect(problems[0]).not.toContain(`"${value}"`)
-})
+const noAddress = ['localhost:5432', 'mysql://localhost/x']
+const noUrl = ['www.example.com', 'ftp://example.com']
+const noNumber = ['many', '-1', '1.5']
+const notYes = ['1', 'true']
+
+/** Values that each variable refuses by itself; none for one that takes any text. */
+const wrongValues: { [Name in keyof Variables]: readonly string[] } = {
+  PORT: [...noNumber, '70000'],
+  HOST: ['two words', '999.1.1.1', '127.0.0.1:80', 'http://127.0.0.1'],
+  PUBLIC_URL: [...noUrl, 'https://example.com/site', 'http://999.1.1.1'],
+  DATA_DIR: [],
+  ASSETS_DIR: [],
+  DATABASE_URL: noAddress,
+  DATABASE_DIRECT_URL: noAddress,
+  DATABASE_MIGRATION_URL: noAddress,
+  DATABASE_REPLICA_URL: [...noAddress, 'replica'],
+  API_BASE: noUrl,
+  SMS_PROVIDER: ['pigeon'],
+  ALIYUN_ACCESS_KEY_ID: [],
+  ALIYUN_ACCESS_KEY_SECRET: [],
+  ALIYUN_SMS_SIGN_NAME: [],
+  ALIYUN_SMS_TEMPLATES: ['SMS_1'],
+  ALIYUN_SMS_ENDPOINT: noUrl,
+  TENCENT_SECRET_ID: [],
+  TENCENT_SECRET_KEY: [],
+  TENCENT_SMS_APP_ID: [],
+  TENCENT_SMS_SIGN_NAME: [],
+  TENCENT_SMS_TEMPLATES: ['SMS_1'],
+  TENCENT_SMS_REGION: [],
+  TENCENT_SMS_ENDPOINT: noUrl,
+  MAIL_URL: ['http://localhost', 'smtp.example.com'],
+  MAIL_FROM: ['site', 'site@'],
+  BAIDU_OCPC_TOKEN: ['short', 'with a space in it'],
+  BAIDU_OCPC_URL: noUrl,
+  BAIDU_PUSH_URL: noUrl,
+  BAIDU_OCPC_REGISTER_TYPES: ['3;25', '0', '1,2,3,4,5,6'],
+  BAIDU_OCPC_ORDER_TYPES: ['3;25', '0', '1,2,3,4,5,6'],
+  CDN_PROVIDER: ['cloudy'],
+  ALIYUN_CDN_ENDPOINT: noUrl,
+  TENCENT_CDN_ENDPOINT: noUrl,
+  STORAGE_URL: ['ftp://files', 's3://Bucket', 's3://bucket/../x'],
+  STORAGE_ENDPOINT: noUrl,
+  STORAGE_REGION: [],
+  STORAGE_ACCESS_KEY_ID: [],
+  STORAGE_ACCESS_KEY_SECRET: [],
+  STORAGE_PATH_STYLE: notYes,
+  CAPTCHA: ['sometimes'],
+  SEED: ['yes'],
+  LAUNCH: ['yes'],
+  LIMIT_SCALE: ['0', '-1'],
+  LOG_LEVEL: ['loud'],
+  TRUST_PROXY: [...noNumber, 'true'],
+  SECRET: ['short'],
+  ENTRY_SECRET: ['x'.repeat(31), `${'x'.repeat(32)} y`, '密'.repeat(32)],
+  METRICS_TOKEN: ['short'],
+  STUN_PORT: [...noNumber, '0'],
+  PAGE_CACHE_MB: [...noNumber, '0'],
+  VIDEOS_GB: [...noNumber, '0'],
+  INSTALLERS_GB: [...noNumber, '0'],
+  BACKUP_AT: ['24:00', '3:30', 'noon'],
+  BACKUP_EVERY_HOURS: [...noNumber, '0'],
+  BACKUP_DIR: [],
+  BACKUP_KEEP: [...noNumber, '0'],
+  BACKUP_BEFORE_MIGRATION: notYes,
+  BACKUP_KEY: ['short'],
+  ALERT_WEBHOOK: [...noUrl, 'https://example.com/robot'],
+  ROBOT_ORIGINS: ['example.com', 'https://example.com/path'],
+  ALERT_MAIL: ['night', 'night@'],
+  ACCEPT_OUTBOX: notYes,
+  ACCEPT_DEMO_CONTENT: notYes,
+  ACCEPT_LOCAL_SECRETS: notYes,
+  ACCEPT_NO_PROXY: notYes,
+  ACCEPT_NO_CAPTCHA: notYes,
+  ACCEPT_WIDE_LIMITS: notYes,
+  ACCEPT_PLAIN_HTTP: notYes,
+}
+
+test.each(Object.entries(wrongValues).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+  '%s=%s is refused with one line that names the variable and what it takes, and not the value',
+  (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} takes \\S`))
+    expect(problems[0]).not.toContain(`"${value}"`)
+  },
+)
+
+test.each(['exampel', 'no.such.host', '10.0.0.7', 'fe80::1'])(
+  'HOST=%s, without PUBLIC_URL no address of this machine, is refused by its own name alone',
+  (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST must be an address of this machine, /)])
+    for (const problem of problemsOf({ HOST, ACCEPT_PLAIN_HTTP: 'yes' }))
+      expect(problem).toMatch(/because PUBLIC_URL is not set and HOST is an address beyond this machine/)
+    expect(problemsOf({ HOST, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
+  },
+)
 
 test('LIMIT_SCALE takes both ends of the range that its sentence names, and nothing beyond', () => {
   for (const value of ['0.001', '1000000']) expect(problemsOf({ LIMIT_SCALE: value })).toEqual([])
@@ -245,6 +297,13 @@ test('a public site starts when each risk is accepted by its name', () => {
     isLocal: false,
   })
 })
+
+test.each(['::', '0.0.0.0'])(
+  'HOST=%s is every address of this machine, at which it is reached by 127.0.0.1',
+  (HOST) => {
+    expect(readEnvironment({ HOST })).toMatchObject({ publicUrl: 'http://127.0.0.1:3000', isLocal: true })
+  },
+)
 
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://127.8.0.1:80', 'http://[::1]:3000'])(
   '%s is on this machine',

@@ -12,8 +12,16 @@ export async function blaming<Result>(what: string, step: Promise<Result>): Prom
   })
 }
 
-/** What is wrong with PORT and HOST. */
-export const blamingAddress = <Result>(step: Promise<Result>) => blaming('PORT and HOST name an address that', step)
+/** What the system says of a host that is unknown, or of an address that is not this machine's. */
+const faultsOfHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
+
+/** What is wrong with HOST or PORT, on which the server listens. */
+export async function blamingAddress<Result>(step: Promise<Result>): Promise<Result> {
+  return step.catch((error: NodeJS.ErrnoException) => {
+    const isOfHost = faultsOfHost.includes(error.code ?? '')
+    return blaming(isOfHost ? 'HOST names an address that' : 'PORT names a port that', Promise.reject(error))
+  })
+}
 
 /** PORT=0 uses any free port; the site's own address follows it. */
 export async function withPort(environment: Environment): Promise<Environment> {

@@ -40,7 +40,11 @@ export function* missingCompanions(values: Variables): Generator<string> {
 
 /** Values that must not reach production by accident (readings 2, "weak defaults"). */
 export function* weakDefaults(values: Variables, publicUrl: string): Generator<string> {
-  const because = 'because PUBLIC_URL is not on this machine'
+  const isNamed = values.PUBLIC_URL !== undefined
+  const because = `because ${isNamed ? 'PUBLIC_URL is not on' : 'PUBLIC_URL is not set and HOST is an address beyond'} this machine`
+  // The site's address is made of HOST then, which may be mistyped: what follows from it is no fault of its own.
+  if (!isNamed && values.ACCEPT_PLAIN_HTTP === 'no')
+    return yield 'HOST must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all, while PUBLIC_URL is not set to the https address of the site; or ACCEPT_PLAIN_HTTP=yes accepts that passwords are sent in plain text'
   // A server on a loopback address is reached through a proxy; if that is not trusted, all visitors share one address.
   if (values.TRUST_PROXY === 0 && isLoopback(bracketed(values.HOST)) && values.ACCEPT_NO_PROXY === 'no')
     yield `TRUST_PROXY must be the number of proxies in front, ${because} and HOST is; or ACCEPT_NO_PROXY=yes accepts that all visitors count as one address`

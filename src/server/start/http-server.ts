@@ -57,6 +57,7 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics, li
   let accepted = 0
   const server = createServer({ ...timeouts, requireHostHeader: false }, (req, res) => {
     if (!isOneRequest(req)) return refuse(res, 400)
+    if (!req.url?.startsWith('/')) readAbsoluteForm(req)
     if (isDraining) res.shouldKeepAlive = false
     watchBody(req, () => answerBrokenRequest(lateBody, req.socket))
     if (held !== null) return void held.push(() => listener(req, res))
@@ -106,6 +107,17 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics, li
       await closed
     },
   }
+}
+
+/** `http://host/path`: what a client sends that takes this server for a proxy. */
+const absoluteForm = /^https?:\/\/([^/?#@]+)([/?].*)?$/i
+
+/** A target with scheme and host is the path at that host, which counts instead of the Host header (RFC 9112, 3.2.2). */
+function readAbsoluteForm(req: IncomingMessage): void {
+  const [, host, rest = '/'] = absoluteForm.exec(req.url ?? '') ?? []
+  if (host === undefined) return
+  req.headers.host = host
+  req.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /** Counts a connection as its client's until it closes; false for one beyond the client's or its network's share. */
