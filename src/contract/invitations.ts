@@ -81,7 +81,7 @@ export const joinTeam = defineCall({
   }),
   errors: [
     ...(['APPLICATION_PENDING', 'PHONE_BOUND', 'EMAIL_BOUND', 'INVITATION_EXPIRED'] as const),
-    ...(['VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'] as const),
+    ...(['VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS', 'CONFLICT'] as const),
   ],
 })
 
@@ -104,6 +104,6 @@ export const doJoinTeam = defineCall({
   answer: z.object({}),
   errors: [
     ...(['APPLICATION_PENDING', 'PHONE_BOUND', 'EMAIL_BOUND', 'EMPLOYEE_NAME_TAKEN'] as const),
-    ...(['INVITATION_EXPIRED', 'VERIFICATION_EXPIRED', 'TOO_MANY_REQUESTS'] as const),
+    ...(['INVITATION_EXPIRED', 'VERIFICATION_EXPIRED', 'TOO_MANY_REQUESTS', 'CONFLICT'] as const),
   ],
 })

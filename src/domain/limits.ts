@@ -118,6 +118,9 @@ export const downloadsPerOwnExport: Limit = perHour(20)
 export const invitationsPerCompany: Limit = perDay(20)
 export const companyActsPerCompany: Limit = perDay(100)
 
+/** Applications handed in with one phone number or e-mail address, to all companies together. */
+export const applicationsPerContact: Limit = perDay(10)
+
 /** Password changes per account, by any means. */
 export const passwordChangesPerAccount: Limit = perHour(5)
 

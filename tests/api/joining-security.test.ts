@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { successMessage } from '#contract/errors.ts'
+import { makeJoinApplication } from '#db/factories.ts'
 import { joinApplications, users, verificationCodes } from '#db/schema/index.ts'
-import { deadInvitationHits, wrongAddressHits } from '#server/policies/limit-hits.ts'
+import { waitingApplicationsAtMost, waitingApplicationsFull } from '#domain/invitations/invitation.ts'
+import { applicationsPerContact, secondsPerDay } from '#domain/limits.ts'
+import { applicationHits, deadInvitationHits, wrongAddressHits } from '#server/policies/limit-hits.ts'
 import { approveApplication } from '#server/services/visitors/join-applications/approve-application.ts'
 import { freshAddress, freshEmail, freshPhone, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, commandCtx, freshName, givenInvitation, otherCode } from '#tests/support/joining.ts'
@@ -25,6 +29,54 @@ test('50 parallel submissions of one verify code make one application, and the o
   const codes = answers.map(({ body }) => body.code).sort()
   expect(codes).toEqual([...Array(49).fill(107001), 200])
   expect(await waitingOf(applicant.phone)).toBe(1)
+})
+
+test('a company has 200 applications waiting at most: of several at once as many as fit, and more after an answer', async () => {
+  const invitation = await givenInvitation(app)
+  const { id: invitationId, companyId } = invitation
+  const others = [applicantOf(app, invitation), applicantOf(app, invitation), applicantOf(app, invitation)]
+  const steps = await Promise.all(others.map((applicant) => applicant.verify()))
+  for (let at = 1; at < waitingApplicationsAtMost; at += 1)
+    await makeJoinApplication(app.db, { invitationId, companyId })
+  const answers = await Promise.all(
+    others.map(({ doJoin }, at) => doJoin(steps[at] as (typeof steps)[number], freshName())),
+  )
+  const full = { code: 409, msg: waitingApplicationsFull }
+  expect(answers.map(({ body }) => body).toSorted((one, other) => one.code - other.code)).toEqual([
+    { code: 200, msg: successMessage },
+    full,
+    full,
+  ])
+  const late = applicantOf(app, invitation)
+  const codes = await late.receiveCodes()
+  expect((await late.join(codes)).body).toEqual(full)
+  const isOne = and(eq(joinApplications.companyId, companyId), eq(joinApplications.status, 'waiting'))
+  const [answered] = await app.db.select().from(joinApplications).where(isOne).limit(1)
+  await app.db
+    .update(joinApplications)
+    .set({ status: 'rejected' })
+    .where(eq(joinApplications.id, answered?.id ?? 0))
+  // A refusal has used neither the codes nor the verify code up.
+  expect((await late.join(codes)).body.code).toBe(200)
+  const refused = answers.findIndex(({ body }) => body.code === 409)
+  const { codes: sent, verifyCode } = steps[refused] as (typeof steps)[number]
+  expect((await others[refused]?.doJoin({ codes: sent, verifyCode }, freshName()))?.body.code).toBe(200)
+})
+
+test('a phone and an e-mail address each hand in ten applications a day, to whatever companies', async () => {
+  const expiresAt = new Date(app.clock.now().getTime() + 3 * secondsPerDay * 1_000)
+  const first = applicantOf(app, await givenInvitation(app, { expiresAt }))
+  const step = await first.verify()
+  await fillLimit(app, applicationHits(first), applicationsPerContact.count)
+  const busy = { code: 429, msg: '操作过于频繁，请24小时后再试' }
+  expect((await first.doJoin(step, freshName())).body).toMatchObject(busy)
+  for (const same of [{ phone: first.phone }, { email: first.email }]) {
+    const again = applicantOf(app, await givenInvitation(app), same)
+    expect((await again.join(await again.receiveCodes())).body).toMatchObject(busy)
+  }
+  expect(await waitingOf(first.phone)).toBe(1)
+  app.clock.advance(secondsPerDay * 1_000)
+  await first.apply()
 })
 
 test('of people who ask for one name at the same moment one gets it', async () => {

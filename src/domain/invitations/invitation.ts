@@ -28,6 +28,12 @@ export const joiningSentences = {
   assigneeUnknown: '这位成员没有审批申请的权限',
 } as const
 
+/** Applications of one company that may wait for an answer: no more than staff read in a sitting. */
+export const waitingApplicationsAtMost = 200
+
+/** What an applicant reads whose company has so many waiting. */
+export const waitingApplicationsFull = `该企业已有${waitingApplicationsAtMost}份申请在排队审核，请等一部分审核完再申请`
+
 /** Default validity of a link in days: longer than a holiday, short enough to forget about it safely. */
 export const defaultInvitationDays = 7
 const longestInvitationDays = 365

@@ -3,6 +3,7 @@ import { missedWordsPerClient } from '#domain/content/missed-search.ts'
 import { recordedPerAddress } from '#domain/downloads/release.ts'
 import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
+  applicationsPerContact,
   auditedRefusalsPerAddress,
   captchaLimits,
   companyActsPerCompany,
@@ -336,6 +337,10 @@ export const ownExportHits = (userId: number): Hit[] => limitHits(`own-export:${
 /** Downloads of one copy. */
 export const exportDownloadHits = (id: number): Hit[] => limitHits(`own-export-file:${id}`, [downloadsPerOwnExport])
 
+/** Applications that one person hands in, by either contact. */
+export const applicationHits = ({ phone, email }: { phone: string; email: string }): Hit[] =>
+  [phone, email].flatMap((contact) => limitHits(`join-application:${contact}`, [applicationsPerContact]))
+
 /** New invitation links of a company, made by its main account. */
 export const invitationHits = (companyId: number): Hit[] =>
   limitHits(`own-invitation:${companyId}`, [invitationsPerCompany])
@@ -345,9 +350,7 @@ export const companyActHits = (companyId: number): Hit[] =>
   limitHits(`own-company:${companyId}`, [companyActsPerCompany])
 
 /** Entries of an account. */
-export function entryHits(userId: number): Hit[] {
-  return limitHits(`entry:${userId}`, [entriesPerAccount])
-}
+export const entryHits = (userId: number): Hit[] => limitHits(`entry:${userId}`, [entriesPerAccount])
 
 /** Entries with an order of an account. */
 export function entryOrderHits(userId: number): Hit[] {

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { companies, joinApplications, memberships, users } from '#db/schema/index.ts'
+import { waitingApplicationsAtMost, waitingApplicationsFull } from '#domain/invitations/invitation.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 
@@ -21,6 +22,13 @@ export async function lockCompany(ctx: Ctx, input: { companyId: number }): Promi
     .from(companies)
     .where(eq(companies.id, input.companyId))
     .for('no key update')
+}
+
+/** Throws CONFLICT when the company has as many applications waiting as it may. */
+async function refuseFull(ctx: Ctx, { companyId }: { companyId: number }): Promise<void> {
+  const isWaiting = and(eq(joinApplications.companyId, companyId), eq(joinApplications.status, 'waiting'))
+  const waiting = await ctx.db.$count(joinApplications, isWaiting)
+  if (waiting >= waitingApplicationsAtMost) throw AppError.conflict(waitingApplicationsFull)
 }
 
 /** Whether the company has an application waiting with this phone or this address. */
@@ -83,10 +91,11 @@ export async function isWaitingName(ctx: Ctx, { companyId, userName }: { company
  * For both steps of an application, in a transaction that holds the company.
  *
  * @throws AppError APPLICATION_PENDING when the phone or the address has an application waiting in the company;
- *   PHONE_BOUND or EMAIL_BOUND when it belongs to a member.
+ *   PHONE_BOUND or EMAIL_BOUND when it belongs to a member; CONFLICT when the company has too many waiting.
  */
 export async function refuseConflicts(ctx: Ctx, input: Applicant): Promise<void> {
   if (await isWaiting(ctx, input)) throw new AppError('APPLICATION_PENDING')
   const conflict = await memberConflict(ctx, input)
   if (conflict !== null) throw new AppError(conflict === 'phone' ? 'PHONE_BOUND' : 'EMAIL_BOUND')
+  await refuseFull(ctx, input)
 }

@@ -4,14 +4,14 @@ import { type JoinApplication, joinApplications } from '#db/schema/index.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { verifyCodeEnd } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { wrongAddressHits } from '#server/policies/limit-hits.ts'
+import { applicationHits, wrongAddressHits } from '#server/policies/limit-hits.ts'
 import { hashPassword } from '#server/services/credentials/passwords/passwords.ts'
 import type { Arrival } from '#server/services/marketing/tracking/report-conversion.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { auditRefusal } from '#server/services/shared/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { answerOnce } from '#server/services/shared/idempotency/answer-once.ts'
-import { consumeLimits } from '#server/services/shared/limits/consume-limits.ts'
+import { consumeLimits, refuseWhenFull } from '#server/services/shared/limits/consume-limits.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/shared/opaque-token.ts'
 import { recordAttribution, recordConsent } from '#server/services/visitors/accounts/record-arrival.ts'
 import { findUser } from '#server/services/visitors/accounts/users.ts'
@@ -46,7 +46,8 @@ type Applicant = {
  * Answers the verify code for step 2, 256 random bits of which only the hash is stored. Both codes are checked before
  * either is consumed, and a refusal consumes none.
  * @throws AppError INVITATION_EXPIRED; VERIFICATION_EXPIRED or VERIFICATION_WRONG with the field `wrong`, which names
- * the code; TOO_MANY_REQUESTS; once both codes are right also APPLICATION_PENDING, PHONE_BOUND and EMAIL_BOUND.
+ * the code; TOO_MANY_REQUESTS; once both codes are right also APPLICATION_PENDING, PHONE_BOUND,
+ * EMAIL_BOUND and CONFLICT for a company with too many that wait.
  */
 export async function verifyApplicant(args: Args<Applicant & { idempotencyKey: string | null }>): Promise<string> {
   const { ctx, input } = args
@@ -100,6 +101,7 @@ async function keepApplicant(args: {
   await requireStillLive(tx, invitationId)
   for (const code of codes) await spendCode(tx, code)
   await refuseConflicts(tx, { companyId, phone, email })
+  await refuseWhenFull(tx, applicationHits({ phone, email }))
 
   // After repeating step 1, only the newest verify code is valid.
   await tx.db
@@ -151,7 +153,8 @@ type Submission = {
  * name can be tried; of any number of parallel submissions one is made.
  *
  * @throws AppError INVITATION_EXPIRED; VERIFICATION_EXPIRED for a verify code that is unknown, over, used or another
- *   applicant's; APPLICATION_PENDING, PHONE_BOUND, EMAIL_BOUND, EMPLOYEE_NAME_TAKEN; TOO_MANY_REQUESTS.
+ *   applicant's; APPLICATION_PENDING, PHONE_BOUND, EMAIL_BOUND, EMPLOYEE_NAME_TAKEN; TOO_MANY_REQUESTS; CONFLICT for a company with too
+ *   many that wait.
  */
 export async function submitApplication(args: Args<Submission & { idempotencyKey: string | null }>): Promise<void> {
   const { ctx, input } = args
@@ -207,6 +210,7 @@ async function submit(tx: ChangeCtx, application: JoinApplication, submission: S
   await refuseConflicts(tx, { companyId, phone, email })
   const name = { companyId, userName }
   if ((await isMemberName(tx, name)) || (await isWaitingName(tx, name))) throw new AppError('EMPLOYEE_NAME_TAKEN')
+  await consumeLimits(tx, applicationHits({ phone, email }))
 
   await tx.db.update(joinApplications).set({ status: 'waiting', userName, submittedAt: tx.clock.now() }).where(isThis)
   const tracking = { ...arrival.tracking, applicationId: id }
