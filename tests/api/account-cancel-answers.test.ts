@@ -12,6 +12,7 @@ import {
   jobs,
   joinApplications,
   memberships,
+  sessions,
   users,
   verificationCodes,
 } from '#db/schema/index.ts'
@@ -28,7 +29,7 @@ import { makeExport } from '#server/services/work/exports/make-export.ts'
 import { freshPhone, givenUser, logIn, passwordLogin, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
-import { commandCtx, givenInvitation } from '#tests/support/joining.ts'
+import { applicantOf, commandCtx, freshName, givenInvitation } from '#tests/support/joining.ts'
 import { ownerOf } from '#tests/support/own-account.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -271,6 +272,30 @@ test('a request is answered once: of two answers, and of an answer and a withdra
   expect([200, 401]).toContain(withdrawn.status)
   expect(await refusalOf(approve(2_000_000_000))).toBe('NOT_FOUND 没有这份注销申请')
   expect(await refusalOf(reject(two.requestId, ' '))).toMatch(/^INVALID_INPUT /)
+})
+
+test('a log-in, an entry and an application at the moment of the closing leave nothing that works', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const leaver = await givenRequest()
+    const { userId, phone, email, visitor, token } = leaver
+    const applicant = applicantOf(app, await givenInvitation(app), { phone, email })
+    const step = await applicant.verify()
+    const [closed, ...answers] = await Promise.all([
+      refusalOf(approve(leaver.requestId)),
+      visitorOf(app).post('/account/login', passwordLogin(leaver)),
+      visitor.post('/getEntryUrl', { subject: 'browser' }, { token }),
+      applicant.doJoin(step, freshName()),
+    ])
+    expect(closed).toBe('done')
+    for (const { status, text } of answers) expect(status, text).toBeLessThan(500)
+    for (const given of [token, answers[0]?.body.token ?? token])
+      expect((await visitor.getInfo(given)).status).toBe(401)
+    expect(await app.db.$count(sessions, and(eq(sessions.userId, userId), isNull(sessions.endedAt)))).toBe(0)
+    expect(
+      await app.db.$count(memberships, and(eq(memberships.userId, userId), eq(memberships.status, 'active'))),
+    ).toBe(0)
+    expect(await app.db.$count(joinApplications, eq(joinApplications.phone, phone))).toBe(0)
+  }
 })
 
 test('a company with other members stays: its longest member gets the main account and is notified', async () => {

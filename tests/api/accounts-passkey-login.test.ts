@@ -137,6 +137,21 @@ test('a removed passkey and that of a disabled or closed account log nobody in',
   expect((await enter(key.get(await challenge()))).body.code).toBe(wrong)
 })
 
+test('a passkey that is removed while it logs in leaves no session behind, whichever comes first', async () => {
+  const owner = await ownerOf(app)
+  for (let round = 0; round < 5; round += 1) {
+    const key = await owner.add()
+    const answer = key.get(await challenge())
+    const entered = enter(answer)
+    const [{ body }, removed] = await Promise.all([entered, owner.remove(key.id)])
+    expect(removed.body.code).toBe(200)
+    expect([200, wrong]).toContain(body.code)
+    if (body.code === 200) expect((await owner.visitor.getInfo(body.token ?? '')).status).toBe(401)
+    expect((await enter(key.get(await challenge()))).body.code).toBe(wrong)
+  }
+  expect(await owner.passkeys()).toEqual([])
+})
+
 test('new legal documents refuse a log-in, and the same answer is accepted with the consent', async () => {
   const owner = await ownerOf(app)
   const key = await owner.add()

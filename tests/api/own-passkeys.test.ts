@@ -120,6 +120,17 @@ test('a challenge is of one account and one use, works once and for five minutes
   expect(await owner.passkeys()).toHaveLength(1)
 })
 
+test('of two devices that answer one challenge at once, each with a code of its own, one is added', async () => {
+  const owner = await ownerOf(app)
+  const proofs = [await owner.receiveProof('passkey', 'sms'), await owner.receiveProof('passkey', 'email')]
+  const options = await owner.options(proofs[0] as (typeof proofs)[number])
+  const answers = await Promise.all(
+    proofs.map((proof) => owner.finish({ proof, answer: createPasskey(origin).create(options) })),
+  )
+  expect(answers.map((answer) => refusal(answer)).toSorted()).toEqual(['VERIFICATION_WRONG', undefined])
+  expect(await owner.passkeys()).toHaveLength(1)
+})
+
 test('the same Idempotency-Key adds once and answers the same', async () => {
   const owner = await ownerOf(app)
   const proof = await owner.receiveProof()

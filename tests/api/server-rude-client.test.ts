@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
@@ -90,6 +91,21 @@ test('a body that does not come holds no slot, of any call: the same client is a
     })
     expect((await sendRaw(app.port, { path: '/api/site/settings' })).status).toBe(200)
     expect(await app.parts.metrics.requestsInFlight.get()).toMatchObject({ values: [{ value: 0 }] })
+  }
+})
+
+test('a body that comes byte by byte is cut when one that does not come is, and others are answered meanwhile', async () => {
+  await using held = await holdConnections(direct.port, { count: 100, bytes: () => halfSent('/api/account/login') })
+  const answers = held.sockets.map((socket) => once(socket, 'data').then(([bytes]) => String(bytes)))
+  const drip = setInterval(() => {
+    for (const socket of held.sockets) if (socket.writable) socket.write(' ')
+  }, 1_000)
+  try {
+    const answer = await sendRaw(direct.port, { path: '/api/site/settings', localAddress: clients.stranger })
+    expect(answer.status).toBe(200)
+    for (const late of await Promise.all(answers)) expect(late).toMatch(/^HTTP\/1\.1 408 /)
+  } finally {
+    clearInterval(drip)
   }
 })
 
