@@ -1,8 +1,11 @@
+import { generalKinds } from '#domain/landing/kinds/index.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { type Page, pages } from '#site/pages.ts'
+import { calculatorId } from '#site/parts/calculator-address.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { addressesOf } from './support/every-address.ts'
+import { publishEveryKind } from './support/every-kind.ts'
 import { type Disturbance, disturb, prepareDisturbance } from './support/foreign-changes.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { removeNewerBuiltIns } from './support/older-browser.ts'
@@ -93,3 +96,42 @@ test('on a translated price page one choice of each kind is taken', onDesktop, a
   }
   await expect(page.getByText(frameCopy.failed.title)).toBeHidden()
 })
+
+test(
+  'nothing leaves a page of staff with every kind of block, and what lives on it still answers',
+  onBoth,
+  async ({ page, site, context, faults }, { project }) => {
+    faults.allow(foundChanged)
+    const path = await publishEveryKind(page, site, `disturbed-kinds-on-${project.name}`)
+    const visitor = await context.newPage()
+    await prepareDisturbance(visitor, ['toTraditional', ...translator])
+    await openPage(visitor, path)
+    await disturb(visitor, 'translate', 'toTraditional')
+    const { sent, now } = await visitor.evaluate(() => ({
+      sent: window.foreign.contentsSent,
+      now: window.foreign.readContents(),
+    }))
+    expect(now.headings).toBeGreaterThanOrEqual(sent?.headings ?? Number.NaN)
+    expect(Object.keys(sent?.inBlocks ?? {}).length).toBeGreaterThan(Object.keys(generalKinds).length)
+    for (const [block, characters] of Object.entries(sent?.inBlocks ?? {}))
+      expect(now.inBlocks[block], block).toBeGreaterThan(0.95 * characters)
+
+    // The model's script is on its way; then it answers, and answers again when its words were changed once more.
+    const tabs = visitor.locator('[data-block="the-productmodel"]').getByRole('tab')
+    await tabs.first().scrollIntoViewIfNeeded()
+    for (const at of [1, 2]) {
+      await expect(async () => {
+        await tabs.nth(at).click()
+        await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true')
+      }).toPass()
+      await disturb(visitor, 'translate', 'toTraditional')
+    }
+    const question = visitor.locator('[data-block="second-questions"] details')
+    await question.locator('summary').click()
+    await expect(question).toHaveAttribute('open', '')
+    const shops = visitor.locator('[data-block="the-calculator"] input')
+    await shops.fill('50')
+    await shops.press('Enter')
+    await expect(visitor).toHaveURL(`${pages.pricingGuide.path}?shops=50#${calculatorId}`)
+  },
+)

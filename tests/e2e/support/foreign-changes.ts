@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** What a visitor sees of the page's main part: how many headings, and how many characters. */
-export type Contents = { headings: number; characters: number }
+/** What the page's main part has: how many headings a visitor sees, and how many characters, in each of its blocks too. */
+export type Contents = { headings: number; characters: number; inBlocks: Record<string, number> }
 
 type ForeignChanges = {
   /** Every text in a `<font><font>` of its own, as a browser's translation puts it. */
@@ -57,7 +57,7 @@ function install({ letterPairs, before }: { letterPairs: string; before: readonl
     }
   }
 
-  const noWords = 'script,style,textarea,select,noscript,svg,title'
+  const noWords = 'script,style,textarea,select,noscript,svg,title,video'
   const foreign: ForeignChanges = {
     contentsSent: null,
     translate() {
@@ -81,9 +81,20 @@ function install({ letterPairs, before }: { letterPairs: string; before: readonl
     readContents() {
       const main = document.querySelector('main')
       const headings = [...(main?.querySelectorAll('h1,h2,h3') ?? [])]
+      const inBlocks: Record<string, number> = {}
+      let characters = 0
+      // Not `innerText`, which leaves out what is laid out only once a visitor is near.
+      for (const text of textsOutside(noWords)) {
+        if (!main?.contains(text) || text.parentElement?.getClientRects().length === 0) continue
+        const { length } = text.data.replace(/\s/g, '')
+        const block = text.parentElement?.closest('[data-block]')?.getAttribute('data-block')
+        characters += length
+        if (block) inBlocks[block] = (inBlocks[block] ?? 0) + length
+      }
       return {
         headings: headings.filter((heading) => heading.getClientRects().length > 0).length,
-        characters: main?.innerText.replace(/\s/g, '').length ?? 0,
+        characters,
+        inBlocks,
       }
     },
   }
