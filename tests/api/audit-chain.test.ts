@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { auditLog, auditSeals } from '#db/schema/index.ts'
@@ -80,6 +80,31 @@ test('an entry that commits after a later one is sealed all the same', async () 
   expect((await sealEntries({ ctx: app.parts })).sealed).toBe(1)
   expect((await verify()).exitCode).toBe(0)
 })
+
+// PGlite has one session: there no entry commits after one with a higher id.
+test.runIf(app.database.kind === 'server')(
+  'an entry that commits after hundreds of later ones is sealed by the clock',
+  async () => {
+    await sealEntries({ ctx: app.parts })
+    const { promise: laterWritten, resolve } = Promise.withResolvers<void>()
+    const late = app.db.transaction(async (db) => {
+      await recordAudit(
+        { ...commandCtx(app), db },
+        { actor: 'operator', action: 'content.save', target: 'article:late' },
+      )
+      await laterWritten
+    })
+    const ids = sql`pg_get_serial_sequence('audit_log', 'id')`
+    await app.db.execute(sql`select setval(${ids}, nextval(${ids}) + 600)`)
+    await record('article:later')
+    expect((await sealEntries({ ctx: app.parts, reach: 'near' })).sealed).toBe(1)
+    resolve()
+    await late
+    expect((await sealEntries({ ctx: app.parts, reach: 'near' })).sealed).toBe(0)
+    expect((await sealEntries({ ctx: app.parts })).sealed).toBe(1)
+    expect((await verify()).exitCode).toBe(0)
+  },
+)
 
 test('a new entry is sealed soon, without anybody’s asking', async () => {
   const sealing = createSealing(app.parts)
