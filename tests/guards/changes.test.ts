@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { entityTags, tagsOf } from '#server/services/shared/change/entity-tags.ts'
 import { findBypasses, findOwnWays } from './changes.ts'
+import { listFiles, readSource } from './sources.ts'
 
 test('only a change opens a transaction, writes the audit and purges, and every exception has a reason', () => {
   expect(findBypasses()).toEqual([])
@@ -19,6 +20,12 @@ test.each([
 
 test('what goes through a change is allowed', () => {
   expect(findOwnWays('return makeChange(ctx, staffId, (tx) => tx.record({ action, target }))')).toEqual([])
+})
+
+test('an action is taken back by `undoAction`; only a replacement is by its id', () => {
+  const takers = listFiles('src/server').filter((file) => /\btakeUndo\(/.test(readSource(file)))
+  const [replacement, mechanism] = ['content/replace/replace-texts.ts', 'shared/undo-tokens.ts']
+  expect(takers).toEqual([replacement, mechanism].map((file) => `src/server/services/${file}`))
 })
 
 test('every row of the tags is of an audit action or its entity', () => {

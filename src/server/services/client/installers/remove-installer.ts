@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { installerUploads, type RemovedInstallerStep, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { installerUploads, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
-import { contentSentences } from '#domain/content/sentences.ts'
 import { installerSentences as sentences } from '#domain/downloads/release.ts'
-import { readInstant } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { AppError, refuseTaken } from '#server/services/shared/app-error.ts'
-import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
+import { AppError } from '#server/services/shared/app-error.ts'
 import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
-import { changeOne, nameOf, targetOf } from './change-installer.ts'
+import { changeOne } from './change-installer.ts'
 
 /** The bytes stay this long after the undo has ended: the same file may be uploaded again. */
 const bytesKeptMs = 60 * 60 * 1_000
@@ -33,26 +30,7 @@ export function removeInstaller({
   })
 }
 
-/** Puts a removed draft back, with its number. @throws CONFLICT when the same file was uploaded again meanwhile. */
-export async function restoreInstaller(tx: ChangeCtx, { removedInstaller }: RemovedInstallerStep): Promise<void> {
-  const row = readSnapshot(removedInstaller)
-  await tx.db
-    .insert(versionRecords)
-    .overridingSystemValue()
-    .values(row)
-    .catch(refuseTaken('CONFLICT', contentSentences.changedSince))
-  const detail = { ...nameOf(row), verb: 'remove', after: row.status }
-  await tx.record({ action: 'installer.undo', target: targetOf(row.id), detail })
-}
-
-const instants = ['releasedAt', 'askedAt', 'approvedAt', 'betaEndsAt'] as const
-
 const snapshotOf = (row: VersionRecord): Record<string, unknown> => JSON.parse(JSON.stringify(row))
-
-function readSnapshot(stored: Record<string, unknown>): VersionRecord {
-  const times = instants.map((name) => [name, readInstant(stored[name])])
-  return { ...stored, ...Object.fromEntries(times) } as VersionRecord
-}
 
 async function enqueueDrop(ctx: Pick<Ctx, 'db' | 'clock' | 'secrets'>, objectKey: string): Promise<void> {
   const runAt = new Date(ctx.clock.now().getTime() + undoSeconds * 1_000 + bytesKeptMs)

@@ -9,7 +9,7 @@ import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { addRecordVersion, keepPublicText, type TextChange } from '#server/services/shared/record-versions.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { type BannerPlace, readPlace } from './read-banners.ts'
 import { breakTestOf, isTestTaken } from './slide-tests.ts'
 import {
@@ -150,18 +150,14 @@ export function columnsOf(banner: Banner): BannerUndoStep['before'] {
  * Takes an action back. Answers the slide that it was done to.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when the slide has been changed since.
  */
-export function undoBannerAction({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<number> {
-  return makeChange(ctx, input.staffId, async (tx) => {
-    const { steps, verb } = await takeUndo(tx, input.token, isBannerStep)
+export function undoBannerAction(args: UndoArgs): Promise<number> {
+  return undoAction(args, ['bannerId', 'bannerTestId'], async (tx, steps, verb) => {
     let id = 0
     for (const step of steps)
       id = 'bannerId' in step ? await restoreSlide(tx, step, verb) : await restoreTest(tx, step, verb)
     return id
   })
 }
-
-const isBannerStep = (step: object): step is BannerUndoStep | BannerTestUndoStep =>
-  'bannerId' in step || 'bannerTestId' in step
 
 async function restoreSlide(tx: ChangeCtx, step: BannerUndoStep, verb: string): Promise<number> {
   const [row] = await tx.db.select().from(banners).where(eq(banners.id, step.bannerId)).for('update')

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { DirectoryGroupUndoStep, DirectoryUndoStep } from '#db/schema/index.ts'
+import type { DirectoryUndoStep } from '#db/schema/index.ts'
 import { fieldsOf } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import { changesBetween } from '#domain/shared/field-edges.ts'
 import { readInstant } from '#domain/shared/time.ts'
-import type { Args } from '#server/context.ts'
 import { restoreRedirects } from '#server/services/content/items/redirect-effects.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
-import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { takeUndo } from '#server/services/shared/undo-tokens.ts'
+import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
+import { type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { addEntryVersion, type EntryRow, indexEntries, readEntries, type StaffEntry } from './entries.ts'
 import { restoreGroup } from './groups.ts'
 import { directoryStores, targetOf } from './stores.ts'
@@ -18,18 +17,9 @@ import { directoryStores, targetOf } from './stores.ts'
  * Undoes an action, on all of its entries or none, or the removal of a group.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when an entry has been changed, or the group's name taken since.
  */
-export function undoDirectory({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  const { staffId, token } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const { steps, verb } = await takeUndo(
-      tx,
-      token,
-      (step): step is DirectoryUndoStep | DirectoryGroupUndoStep => 'directory' in step || 'directoryGroup' in step,
-    )
-    const [step] = steps
-    if (step === undefined) throw new AppError('NOT_FOUND')
-    if ('directoryGroup' in step) await restoreGroup(tx, step)
-    else await undoStep(tx, step, verb)
+export function undoDirectory(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['directory', 'directoryGroup'], async (tx, steps, verb) => {
+    for (const step of steps) await ('directoryGroup' in step ? restoreGroup(tx, step) : undoStep(tx, step, verb))
   })
 }
 

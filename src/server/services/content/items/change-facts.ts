@@ -10,7 +10,7 @@ import { AppError } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { readReviewGate } from '#server/services/shared/settings/review-gate.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import {
   addVersion,
   contentEntity,
@@ -145,13 +145,8 @@ async function startDraft(tx: ChangeCtx, id: number, facts: ItemFacts): Promise<
  * Undoes a change of facts on all of its items or none.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when the facts of an item have been changed since.
  */
-export function undoFacts({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  return makeChange(ctx, input.staffId, async (tx) => {
-    const { steps: all, verb } = await takeUndo(
-      tx,
-      input.token,
-      (step): step is FactsUndoStep | UndoStep => 'factsOf' in step || 'itemId' in step,
-    )
+export function undoFacts(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['factsOf', 'itemId'], async (tx, all, verb) => {
     if (verb !== 'facts') throw new AppError('NOT_FOUND')
     const steps = all.filter((step) => 'factsOf' in step)
     const ids = steps.map(({ factsOf }) => factsOf)

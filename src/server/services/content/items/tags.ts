@@ -18,7 +18,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { type ReviewGate, readReviewGate } from '#server/services/shared/settings/review-gate.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { patchDraft } from './content-entity.ts'
 
 /** Items that are indexed for search in the change itself; a job indexes more, by so many each. */
@@ -99,9 +99,8 @@ export function changeTags({ ctx, input }: Args<TagChange>): Promise<{ count: nu
  * Undoes a change of tags on all items or none.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when the tags of an item have been changed since.
  */
-export function undoTags({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  return makeChange(ctx, input.staffId, async (tx) => {
-    const { steps, verb } = await takeUndo(tx, input.token, (step): step is TagUndoStep => 'items' in step)
+export function undoTags(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['items'], async (tx, steps, verb) => {
     for (const { items, drafts } of steps) {
       for (const { before, after, ids } of items) {
         const back = await setLabel(tx, { before: after, after: before, ids })

@@ -4,11 +4,10 @@ import { indexContentItem } from '#db/search-entries.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { readInstant } from '#domain/shared/time.ts'
-import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
-import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { takeUndo } from '#server/services/shared/undo-tokens.ts'
+import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
+import { type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { stateOf } from './content-actions.ts'
 import {
   addVersion,
@@ -27,10 +26,8 @@ import { restoreRedirects } from './redirect-effects.ts'
  * Undoes an action, on all of its items or none.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when an item has been changed since.
  */
-export function undoContent({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<number[]> {
-  const { staffId, token } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const { steps, verb } = await takeUndo(tx, token, (step): step is UndoStep => 'itemId' in step)
+export function undoContent(args: UndoArgs): Promise<number[]> {
+  return undoAction(args, ['itemId'], async (tx, steps, verb) => {
     for (const step of steps) await undoStep(tx, step, verb)
     return steps.map(({ itemId }) => itemId)
   })

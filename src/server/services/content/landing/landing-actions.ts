@@ -15,7 +15,7 @@ import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/shared/change/make-change.ts'
 import { addRecordVersion, keepPublicText, type TextChange } from '#server/services/shared/record-versions.ts'
 import { isLandingPassRequired } from '#server/services/shared/settings/review-gate.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { readTarget, refuseChain } from '#server/services/site/redirects/check-redirect.ts'
 import {
   changesOf,
@@ -241,9 +241,8 @@ export function columnsOf(row: LandingPage): LandingUndoStep['before'] {
  * Takes an action back. Answers the page that it was done to.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when the page has been changed since.
  */
-export function undoLandingAction({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<number> {
-  return makeChange(ctx, input.staffId, async (tx) => {
-    const { steps, verb } = await takeUndo(tx, input.token, (step): step is LandingUndoStep => 'landingId' in step)
+export function undoLandingAction(args: UndoArgs): Promise<number> {
+  return undoAction(args, ['landingId'], async (tx, steps, verb) => {
     let id = 0
     for (const step of steps) id = await restorePage(tx, step, verb)
     return id

@@ -21,7 +21,7 @@ type ReplacedText = {
 /** A step of a replacement with its record; `open` is null once what it wrote is public, or its record is gone. */
 export type HeldStep = { step: ReplacedStep; record: WrittenRecord | null; name: string; open: ReplacedText | null }
 
-export const isReplacedStep = (step: object): step is ReplacedStep => 'itemId' in step || 'replaced' in step
+const isReplacedStep = (step: object): step is ReplacedStep => 'itemId' in step || 'replaced' in step
 
 /** The latest replacement of a member that can still be discarded, with what of it is not public yet; null without any. */
 export async function readOpenReplacement({ ctx, input }: Args<Member>) {

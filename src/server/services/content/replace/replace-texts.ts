@@ -22,7 +22,7 @@ import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-
 import { keepUndo, takeUndo } from '#server/services/shared/undo-tokens.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { findPeople, type Person } from '#server/services/staff/other-members.ts'
-import { type HeldStep, holdSteps, isReplacedStep } from './open-replacement.ts'
+import { type HeldStep, holdSteps } from './open-replacement.ts'
 import { readWrittenRecords, type WrittenRecord } from './written-records.ts'
 
 type Member = { staffId: number; roles: readonly Role[] }
@@ -125,7 +125,7 @@ export function discardReplaced(args: Args<Member & { id: number }>): Promise<{ 
   const { ctx, input } = args
   const { staffId } = input
   return makeChange(ctx, staffId, async (tx) => {
-    const { steps } = await takeUndo(tx, input.id, isReplacedStep)
+    const { steps } = await takeUndo(tx, input.id, ['itemId', 'replaced'])
     const kept: string[] = []
     for (const held of await holdSteps(tx, input, steps)) if (!(await discardStep(tx, held))) kept.push(held.name)
     if (kept.length === steps.length) throw AppError.conflict(contentSentences.changedSince)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type CatalogueNameUndoStep, skus } from '#db/schema/index.ts'
+import { skus } from '#db/schema/index.ts'
 import {
   type CatalogueNameKind,
   checkCatalogueName,
@@ -12,7 +12,7 @@ import type { Args } from '#server/context.ts'
 import { takeTurn } from '#server/services/selling/prices/read-change.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { readCatalogueRules } from './read-rules.ts'
 import { putRules } from './retire-names.ts'
 
@@ -54,9 +54,8 @@ export function renameCatalogueName({ ctx, input }: Args<Rename>): Promise<Undo>
 }
 
 /** Gives the devices that still have the new name their old one. Throws as `takeUndo`. */
-export function undoCatalogueName({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  return makeChange(ctx, input.staffId, async (tx) => {
-    const { steps } = await takeUndo(tx, input.token, (step): step is CatalogueNameUndoStep => 'renamed' in step)
+export function undoCatalogueName(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['renamed'], async (tx, steps) => {
     for (const { renamed: kind, from, to, skuIds } of steps) {
       await takeTurn(tx)
       const back = await rename(tx, { kind, from: to, to: from, ids: skuIds })

@@ -1,12 +1,11 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { type PriceTierRow, priceTiers, type Sku, type SkuUndoStep, skus } from '#db/schema/index.ts'
+import { type PriceTierRow, priceTiers, type Sku, skus } from '#db/schema/index.ts'
 import { checkSkuFacts, heldByListing, type SkuFacts, skuSentences } from '#domain/devices/new-sku.ts'
 import { type Change, cellName } from '#domain/pricing/changes/cells.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { changeEntity, type Entity } from '#server/services/shared/change/change-entity.ts'
-import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { takeTurn } from './read-change.ts'
 import { categoryOfSku, isSameSku } from './save-catalogue.ts'
 import { readNeighbours } from './set-neighbours.ts'
@@ -109,9 +108,8 @@ function cellsOfSku(id: number, tiers: readonly PriceTierRow[]): Change[] {
 }
 
 /** Puts a deleted device back with its prices, under its ids. Throws as `takeUndo`, and CONFLICT for a duplicate. */
-export function restoreSku({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  return makeChange(ctx, input.staffId, async (tx: ChangeCtx) => {
-    const { steps } = await takeUndo(tx, input.token, (step): step is SkuUndoStep => 'sku' in step)
+export function restoreSku(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['sku'], async (tx, steps) => {
     for (const { sku, tiers } of steps) {
       await takeTurn(tx)
       await categoryOfSku(tx, factsOf(sku))

@@ -22,7 +22,7 @@ import { countRows, type SheetRow, sheetSentences, shownRows } from '#domain/sha
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { explainPrices, insertCells } from './cell-store.ts'
 import { takeTurn, targetOf } from './read-change.ts'
@@ -215,14 +215,9 @@ async function insertTiers(tx: ChangeCtx, added: readonly SheetSku[], ids: reado
  * came with it.
  * @throws AppError as `takeUndo`; CONFLICT when the set was changed, or a device, type or category is used since.
  */
-export function undoCatalogueImport({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  return makeChange(ctx, input.staffId, async (tx) => {
+export function undoCatalogueImport(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['catalogueImport'], async (tx, steps) => {
     await takeTurn(tx)
-    const { steps } = await takeUndo(
-      tx,
-      input.token,
-      (step): step is CatalogueImportUndoStep => 'catalogueImport' in step,
-    )
     for (const { catalogueImport: made } of steps) {
       await removeSet(tx, made.changeSetId)
       const gone = await tx.db.delete(skus).where(inArray(skus.id, made.skuIds)).returning({ listed: skus.listed })

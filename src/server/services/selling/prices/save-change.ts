@@ -10,7 +10,7 @@ import { AppError } from '#server/services/shared/app-error.ts'
 import type { AuditAction } from '#server/services/shared/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity } from '#server/services/shared/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/shared/change/make-change.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { insertCells } from './cell-store.ts'
 import { type HeldSet, priceEntity, targetOf } from './read-change.ts'
 import { readBaseCells } from './set-neighbours.ts'
@@ -90,9 +90,8 @@ export function removeChange({ ctx, input }: Args<Base>): Promise<Undo> {
 }
 
 /** Puts a removed draft back as it was, with its cells and its review. Throws NOT_FOUND, CONFLICT as `takeUndo`. */
-export function restoreChange({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  return makeChange(ctx, input.staffId, async (tx) => {
-    const { steps } = await takeUndo(tx, input.token, (step): step is PriceChangeUndoStep => 'priceChange' in step)
+export function restoreChange(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['priceChange'], async (tx, steps) => {
     for (const { priceChange, cells } of steps) {
       const change = readRemoved(priceChange)
       await tx.db.insert(priceChanges).overridingSystemValue().values(change)

@@ -3,8 +3,8 @@ import type { RecordUndoStep } from '#db/schema/index.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/shared/app-error.ts'
 import { changeEntity, lockEntity } from '#server/services/shared/change/change-entity.ts'
-import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import type { SmallRecordParts } from './small-record.ts'
 
 type RetirableEntity = 'device-type' | 'equipment-category' | 'region'
@@ -75,11 +75,10 @@ export function retireRecord<Fields extends object, Moved extends object>(
    * Puts a retired record back, with what is still where it was sent.
    * @throws AppError as `takeUndo`; CONFLICT where its name or code is taken since, or the other record is gone.
    */
-  function undo({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-    const isOwn = (step: object): step is RecordUndoStep => 'retired' in step && step.retired === entity
-    const undoing = makeChange(ctx, input.staffId, async (tx) => {
-      const { steps } = await takeUndo(tx, input.token, isOwn)
-      for (const { row, to, moved } of steps) {
+  function undo(args: UndoArgs): Promise<void> {
+    const undoing = undoAction(args, ['retired'], async (tx, steps) => {
+      for (const { retired, row, to, moved } of steps) {
+        if (retired !== entity) throw new AppError('NOT_FOUND')
         const kept = await record.lock(tx, to)
         if (kept === undefined) throw AppError.conflict(taken)
         await tx.db.insert(table).overridingSystemValue().values(row)

@@ -6,7 +6,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import type { AuditAction } from '#server/services/shared/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity, lockEntity } from '#server/services/shared/change/change-entity.ts'
-import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
+import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
 import {
   addRecordVersion,
   type DiscardedTexts,
@@ -14,7 +14,7 @@ import {
   startsShortSitting,
 } from '#server/services/shared/record-versions.ts'
 import { legalDay, readTexts } from '#server/services/shared/settings/read-legal.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { firstDraftOf, lastOf, legalEntity, targetOf } from './staff-legal.ts'
 
 /** The draft of a document in the revision that the change was made from. */
@@ -117,10 +117,8 @@ export function withdrawLegal({ ctx, input }: Args<Base & { version: string }>):
  * Undoes an action.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT after later edits.
  */
-export function undoLegal({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  const { staffId, token } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const { steps } = await takeUndo(tx, token, (step): step is LegalUndoStep => 'legal' in step)
+export function undoLegal(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['legal'], async (tx, steps) => {
     for (const { legal: document, after, written, made, taken } of steps) {
       const row = await lockEntity(tx, legalEntity, document)
       if (row.revision !== after) throw AppError.conflict(sentences.changedSince)

@@ -6,7 +6,7 @@ import { dayMs, readInstant } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { checkRedirect, type IsSitePage } from './check-redirect.ts'
 
 const addingLock = 7_305_014
@@ -159,10 +159,8 @@ export async function removeRedirects(tx: ChangeCtx, ids: readonly number[], tok
  * Puts removed redirects back, all or none, within ten seconds.
  * @throws NOT_FOUND for no token of theirs; CONFLICT when it is over or an address leads elsewhere since.
  */
-export function restoreRedirects({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<number> {
-  const { staffId, token } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const { steps } = await takeUndo(tx, token, (step): step is RedirectUndoStep => 'removed' in step)
+export function restoreRedirects(args: UndoArgs): Promise<number> {
+  return undoAction(args, ['removed'], async (tx, steps) => {
     const rows = steps.flatMap(({ removed }) => removed.map(readRemoved))
     const back = await tx.db.insert(redirects).values(rows).onConflictDoNothing().returning({ id: redirects.id })
     if (back.length !== rows.length) throw AppError.conflict(contentSentences.changedSince)

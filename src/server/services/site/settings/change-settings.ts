@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type SettingsUndoStep, type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
+import { type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
 import * as seed from '#db/seed/remove.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { settingNames, textNames } from '#domain/settings/groups.ts'
@@ -27,7 +27,7 @@ import {
   readRecordVersion,
   startsShortSitting,
 } from '#server/services/shared/record-versions.ts'
-import { keepUndo, takeUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
+import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { tellOtherOwners } from '#server/services/staff/mail-staff.ts'
 import { draftOver, settingsEntity, settingsTarget, written } from './staff-settings.ts'
 
@@ -140,10 +140,8 @@ export function restoreSettings({ ctx, input }: Args<Base & { number: number }>)
  * Undoes an action.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT after later edits.
  */
-export function undoSettings({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
-  const { staffId, token } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const { steps, verb } = await takeUndo(tx, token, (step): step is SettingsUndoStep => 'settings' in step)
+export function undoSettings(args: UndoArgs): Promise<void> {
+  return undoAction(args, ['settings'], async (tx, steps, verb) => {
     for (const { after, value, draft } of steps) {
       const row = await lockEntity(tx, settingsEntity, null)
       if (row.version !== after) throw AppError.conflict(settingSentences.changedSince)
