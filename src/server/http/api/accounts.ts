@@ -18,6 +18,7 @@ import { endOwnSession } from '#server/services/visitors/own-account/sessions.ts
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
 import { namedAccount } from './named-account.ts'
+import { serve } from './serve.ts'
 
 /** Registers a phone number with its code; for a known number, 103001 carries a log-in. */
 export const register: Handler<Calls['register']> = async ({ ctx, input: { body }, idempotencyKey }) => {
@@ -98,10 +99,7 @@ function arrivalOf(body: ArrivalBody): Arrival {
 export const getInfo: Handler<Calls['getInfo']> = async ({ ctx }) => presentUserInfo(await getUserInfo({ ctx }))
 
 /** Ends the token's session; without a valid one nothing happens. */
-export const logout: Handler<Calls['logout']> = async ({ ctx }) => {
-  await endOwnSession({ ctx })
-  return {}
-}
+export const logout = serve<'logout'>(endOwnSession)
 
 /** The address that opens the web system. The specification sends the token in the body; the header is accepted too. */
 export const getEntryUrl: Handler<Calls['getEntryUrl']> = async ({ ctx, input: { body } }) => {
@@ -119,9 +117,7 @@ export const resetPassword: Handler<Calls['resetPassword']> = async ({ ctx, inpu
 }
 
 /** Changes the caller's password; `data` is false for a wrong old one. */
-export const updatePassword: Handler<Calls['updatePassword']> = async ({ ctx, input: { body } }) => ({
-  data: await replaceOwnPassword({ ctx, input: body }),
-})
+export const updatePassword = serve<'updatePassword'>(replaceOwnPassword)
 
 /** A code to the caller's own phone or e-mail address. */
 export const sendCancelCode: Handler<Calls['sendCancelCode']> = ({ ctx, input: { body } }) =>
@@ -134,7 +130,4 @@ export const cancelAccount: Handler<Calls['cancelAccount']> = async ({ ctx, inpu
 }
 
 /** Withdraws the pending request, if there is one. */
-export const withdrawCancellation: Handler<Calls['withdrawCancellation']> = async ({ ctx }) => {
-  await withdraw({ ctx })
-  return {}
-}
+export const withdrawCancellation = serve<'withdrawCancellation'>(withdraw)

@@ -14,6 +14,7 @@ import {
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
 import { namedAccount } from './named-account.ts'
+import { serve } from './serve.ts'
 
 /** The caller's account, with its contacts masked. */
 export const getAccount: Handler<Calls['getAccount']> = async ({ ctx }) => {
@@ -43,10 +44,7 @@ export const sendAccountCode: Handler<Calls['sendAccountCode']> = ({ ctx, input:
 }
 
 /** A password by a code to the caller's own contact, without the old one. */
-export const setOwnPassword: Handler<Calls['setOwnPassword']> = async ({ ctx, input: { body }, idempotencyKey }) => {
-  await setPassword({ ctx, input: { ...body, idempotencyKey } })
-  return {}
-}
+export const setOwnPassword = serve<'setOwnPassword'>(setPassword)
 
 /** Continues the session in another of the caller's companies. */
 export const switchCompany: Handler<Calls['switchCompany']> = async ({ ctx, input: { body } }) => {
@@ -55,10 +53,7 @@ export const switchCompany: Handler<Calls['switchCompany']> = async ({ ctx, inpu
 }
 
 /** Whether the code to the account's own contact is right, before a new contact is asked for. */
-export const checkContactProof: Handler<Calls['checkContactProof']> = async ({ ctx, input: { body } }) => {
-  await checkProof({ ctx, input: body })
-  return {}
-}
+export const checkContactProof = serve<'checkContactProof'>(checkProof)
 
 /** A code to the phone number or e-mail address that the caller wants to have. */
 export const sendContactCode: Handler<Calls['sendContactCode']> = ({ ctx, input: { body } }) =>
@@ -71,7 +66,4 @@ export const changeContact: Handler<Calls['changeContact']> = async ({ ctx, inpu
 }
 
 /** Withdraws the change that waits, if there is one. */
-export const withdrawContact: Handler<Calls['withdrawContact']> = async ({ ctx }) => {
-  await withdraw({ ctx })
-  return {}
-}
+export const withdrawContact = serve<'withdrawContact'>(withdraw)

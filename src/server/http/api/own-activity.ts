@@ -4,6 +4,7 @@ import { readOwnConsents, setChoice } from '#server/services/visitors/own-accoun
 import { readOwnHistory } from '#server/services/visitors/own-account/history.ts'
 import * as own from '#server/services/visitors/own-account/sessions.ts'
 import type { Handler } from './create-api.ts'
+import { serve } from './serve.ts'
 
 /** Where the caller is logged in. */
 export const getOwnSessions: Handler<Calls['getOwnSessions']> = async ({ ctx }) => {
@@ -22,35 +23,19 @@ export const getOwnSessions: Handler<Calls['getOwnSessions']> = async ({ ctx }) 
 }
 
 /** Ends one of the caller's sessions. */
-export const endOwnSession: Handler<Calls['endOwnSession']> = async ({ ctx, input: { body } }) => {
-  await own.endOneSession({ ctx, input: { sessionId: body.id } })
-  return {}
-}
+export const endOwnSession = serve<'endOwnSession'>(own.endOneSession)
 
 /** Ends all of the caller's sessions but this one. */
-export const endOtherSessions: Handler<Calls['endOtherSessions']> = async ({ ctx }) => {
-  await own.endOwnOtherSessions({ ctx })
-  return {}
-}
+export const endOtherSessions = serve<'endOtherSessions'>(own.endOwnOtherSessions)
 
 /** Turns the notice of log-ins on new devices on or off. */
-export const setNewDeviceNotice: Handler<Calls['setNewDeviceNotice']> = async ({ ctx, input: { body } }) => {
-  await own.setNewDeviceNotice({ ctx, input: body })
-  return {}
-}
+export const setNewDeviceNotice = serve<'setNewDeviceNotice'>(own.setNewDeviceNotice)
 
 /** What the caller agreed to. */
-export const getOwnConsents: Handler<Calls['getOwnConsents']> = async ({ ctx }) => {
-  return { data: await readOwnConsents({ ctx }) }
-}
+export const getOwnConsents = serve<'getOwnConsents'>(readOwnConsents)
 
 /** Gives or withdraws the consent to an optional purpose. */
-export const setOwnConsent: Handler<Calls['setOwnConsent']> = async ({ ctx, input: { body } }) => {
-  await setChoice({ ctx, input: body })
-  return {}
-}
+export const setOwnConsent = serve<'setOwnConsent'>(setChoice)
 
 /** What happened on the caller's account. */
-export const getOwnHistory: Handler<Calls['getOwnHistory']> = async ({ ctx, input: { query } }) => {
-  return { data: await readOwnHistory({ ctx, input: query }) }
-}
+export const getOwnHistory = serve<'getOwnHistory'>(readOwnHistory)

@@ -6,16 +6,13 @@ import {
   readExportState,
 } from '#server/services/visitors/own-account/account-export.ts'
 import type { Handler } from './create-api.ts'
+import { serve } from './serve.ts'
 
 /** Orders the copy of the caller's data; the answer alone has its ticket. */
-export const orderAccountExport: Handler<Calls['orderAccountExport']> = async ({ ctx, input, idempotencyKey }) => ({
-  data: await orderExport({ ctx, input: { proof: input.body.proof, idempotencyKey } }),
-})
+export const orderAccountExport = serve<'orderAccountExport'>(orderExport)
 
 /** Whether the copy is made, and until when it can be downloaded. */
-export const accountExport: Handler<Calls['accountExport']> = async ({ ctx }) => {
-  return { data: await readExportState({ ctx }) }
-}
+export const accountExport = serve<'accountExport'>(readExportState)
 
 /** The zip of a ticket. */
 export const downloadAccountExport: Handler<Calls['downloadAccountExport']> = async ({ ctx, input: { query } }) => {

@@ -1,11 +1,10 @@
 import type { Calls } from '#contract/index.ts'
 import * as own from '#server/services/visitors/own-account/passkeys.ts'
 import type { Handler } from './create-api.ts'
+import { serve } from './serve.ts'
 
 /** The caller's passkeys, and whether they work at this site's address. */
-export const listPasskeys: Handler<Calls['listPasskeys']> = async ({ ctx }) => ({
-  data: await own.listPasskeys({ ctx }),
-})
+export const listPasskeys = serve<'listPasskeys'>(own.listPasskeys)
 
 /** The options for a new passkey, once the code is right. */
 export const preparePasskey: Handler<Calls['preparePasskey']> = async ({ ctx, input: { body } }) => ({
@@ -13,18 +12,10 @@ export const preparePasskey: Handler<Calls['preparePasskey']> = async ({ ctx, in
 })
 
 /** Adds the passkey that the browser has made, and uses the code up. */
-export const addPasskey: Handler<Calls['addPasskey']> = async ({ ctx, input: { body }, idempotencyKey }) => ({
-  data: await own.addPasskey({ ctx, input: { ...body, idempotencyKey } }),
-})
+export const addPasskey = serve<'addPasskey'>(own.addPasskey)
 
 /** Gives one of the caller's passkeys another name. */
-export const renamePasskey: Handler<Calls['renamePasskey']> = async ({ ctx, input: { body } }) => {
-  await own.renamePasskey({ ctx, input: body })
-  return {}
-}
+export const renamePasskey = serve<'renamePasskey'>(own.renamePasskey)
 
 /** Removes one of the caller's passkeys. */
-export const removePasskey: Handler<Calls['removePasskey']> = async ({ ctx, input: { body } }) => {
-  await own.removePasskey({ ctx, input: body })
-  return {}
-}
+export const removePasskey = serve<'removePasskey'>(own.removePasskey)

@@ -15,6 +15,7 @@ import { readSitePrices } from '#server/services/selling/catalogue/site-prices.t
 import { readLegal } from '#server/services/shared/settings/read-legal.ts'
 import { readSiteSettings } from '#server/services/shared/settings/read-settings.ts'
 import type { Handler } from './create-api.ts'
+import { serve } from './serve.ts'
 
 /** The public settings of the company that runs the site; nothing that only staff may see. */
 export const siteSettings: Handler<Calls['siteSettings']> = async ({ ctx, tag }) => {
@@ -99,10 +100,7 @@ export const ascribedDownloadUrl: Handler<Calls['ascribedDownloadUrl']> = async 
 }
 
 /** Events reported by the site's pages. */
-export const trackEvents: Handler<Calls['trackEvents']> = async ({ ctx, input: { body } }) => {
-  await recordEvents({ ctx, input: body })
-  return {}
-}
+export const trackEvents = serve<'trackEvents'>(recordEvents)
 
 /** What the server observed of a browser during a self-check. */
 export const checkSeen: Handler<Calls['checkSeen']> = async ({ ctx, input: { headers } }) => ({

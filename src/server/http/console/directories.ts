@@ -161,9 +161,7 @@ export const uploadSalesQr: ConsoleHandler<'uploadSalesQr'> = async ({ ctx, inpu
   }
 }
 
-export const listPlatformSites: ConsoleHandler<'listPlatformSites'> = async ({ ctx, input: { query } }) => ({
-  data: { rows: await sites.listPlatformSites({ ctx, input: query }) },
-})
+export const listPlatformSites = serve<'listPlatformSites'>(sites.listPlatformSites, 'rows')
 export const savePlatformSite = serve<'savePlatformSite'>(sites.platformSiteRecord.save)
 export const removePlatformSite = serve<'removePlatformSite'>(sites.platformSiteRecord.remove)
 export const movePlatformSite = serve<'movePlatformSite'>(sites.platformSiteRecord.move)

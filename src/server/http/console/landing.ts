@@ -145,9 +145,7 @@ export const undoLandingPages = serve<'undoLandingPages'>(actions.undoLandingAct
 
 export const listLandingVersions = serve<'listLandingVersions'>(reading.listLandingVersions, 'rows')
 
-export const readPageTest: ConsoleHandler<'readPageTest'> = async ({ ctx, input: { params } }) => ({
-  data: await tests.readPageTest({ ctx, input: { id: params.id } }),
-})
+export const readPageTest = serve<'readPageTest'>(tests.readPageTest)
 
 export const makeSecondVersion = serve<'makeSecondVersion'>(changes.makeSecond, 'id')
 
@@ -157,10 +155,7 @@ export const startPageTest: ConsoleHandler<'startPageTest'> = async ({ ctx, inpu
   return {}
 }
 
-export const stopPageTest: ConsoleHandler<'stopPageTest'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
-  await testing.stopPageTest({ ctx, input: { staffId, id: params.id } })
-  return {}
-}
+export const stopPageTest = serve<'stopPageTest'>(testing.stopPageTest)
 
 type PresentedPage = CallOutcome<ConsoleCalls['readLandingPage']>['data']
 

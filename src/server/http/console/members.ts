@@ -4,11 +4,9 @@ import { AppError } from '#server/services/shared/app-error.ts'
 import type { MadeLink } from '#server/services/staff/links.ts'
 import * as services from '#server/services/staff/members.ts'
 import { linkAddress } from '#server/services/staff/passkeys.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, serve } from './console-handler.ts'
 
-export const listMembers: ConsoleHandler<'listMembers'> = async ({ ctx }) => ({
-  data: await services.listMembers({ ctx }),
-})
+export const listMembers = serve<'listMembers'>(services.listMembers)
 
 export const inviteMember: ConsoleHandler<'inviteMember'> = async ({ ctx, input: { body }, grant }) => {
   const { email, name = '', roles } = body

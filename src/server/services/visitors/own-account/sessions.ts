@@ -72,8 +72,8 @@ export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
  * Ends one of the caller's sessions, and what it began; for the caller's own one this is a log-out. One that has ended stays unchanged.
  * @throws AppError UNAUTHENTICATED; NOT_FOUND for a session that is unknown or another account's.
  */
-export async function endOneSession({ ctx, input }: Args<{ sessionId: number }>): Promise<void> {
-  const { sessionId } = input
+export async function endOneSession({ ctx, input }: Args<{ id: number }>): Promise<void> {
+  const { id: sessionId } = input
   const { userId } = await requireSession(ctx)
   await makeChange(ctx, `user:${userId}`, async (tx) => {
     const { session, user } = await lockOwner(tx)
