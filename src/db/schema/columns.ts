@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** The identity key of most tables. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -35,3 +35,15 @@ export const oneOf = (name: string, column: AnyColumn, values: readonly (string 
     name,
     sql`${column} in (${sql.raw(values.map((value) => JSON.stringify(value).replaceAll('"', "'")).join(', '))})`,
   )
+
+/** What is kept of a passkey, of a member as of a visitor; `unique` names the constraint of its id. */
+export const passkeyColumns = (unique: string) => ({
+  credentialId: text().notNull().unique(unique),
+  /** Base64url. */
+  publicKey: text().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: textList().notNull(),
+  name: text().notNull(),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant(),
+})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { childOf, id, instant, oneOf, text, textList } from './columns.ts'
+import { childOf, id, instant, oneOf, passkeyColumns, text } from './columns.ts'
 import { sessions } from './sessions.ts'
 
 const contactKinds = ['phone', 'email'] as const
@@ -85,14 +85,7 @@ export const userPasskeys = pgTable(
   {
     id: id(),
     userId: childOf(() => users.id),
-    credentialId: text().notNull().unique('user_passkeys_credential_unique'),
-    /** Base64url. */
-    publicKey: text().notNull(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    transports: textList().notNull(),
-    name: text().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant(),
+    ...passkeyColumns('user_passkeys_credential_unique'),
   },
   (table) => [index('user_passkeys_user').on(table.userId)],
 )

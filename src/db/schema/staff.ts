@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/staff/roles.ts'
-import { childOf, id, instant, oneOf, text, textList } from './columns.ts'
+import { childOf, id, instant, oneOf, passkeyColumns, text, textList } from './columns.ts'
 
 const staffStatuses = ['invited', 'active', 'disabled'] as const
 const staffLinkPurposes = ['first-owner', 'invitation', 'reset'] as const
@@ -98,14 +98,7 @@ export const staffPasskeys = pgTable(
   {
     id: id(),
     staffId: staffReference(),
-    credentialId: text().notNull().unique('staff_passkeys_credential_unique'),
-    /** Base64url. */
-    publicKey: text().notNull(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    transports: textList().notNull(),
-    name: text().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant(),
+    ...passkeyColumns('staff_passkeys_credential_unique'),
   },
   (table) => [index('staff_passkeys_staff').on(table.staffId)],
 )

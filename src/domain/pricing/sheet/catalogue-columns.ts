@@ -127,53 +127,13 @@ function readFen(text: string): number | undefined {
   return /^-?\d{1,10}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : undefined
 }
 
+const sampleDevice = ['cloud', '云设备', '北美', '美国洛杉矶', 'US', yes, '标准型', '1', '静态住宅IP', 'homeline']
+
 /** Three rows that are an example of every column; an empty catalogue takes them. */
 export const catalogueSample: string[][] = [
   catalogueColumns.map(({ head }) => head),
-  [
-    'cloud',
-    '云设备',
-    '北美',
-    '美国洛杉矶',
-    'US',
-    yes,
-    '标准型',
-    '1',
-    '静态住宅IP',
-    'homeline',
-    '1个月',
-    '',
-    '78.00',
-    '',
-    '130.00',
-    '6折',
-    '20',
-    yes,
-    '新品',
-    yes,
-  ],
-  [
-    'cloud',
-    '云设备',
-    '北美',
-    '美国洛杉矶',
-    'US',
-    yes,
-    '标准型',
-    '1',
-    '静态住宅IP',
-    'homeline',
-    '12个月',
-    '1个月',
-    '776.88',
-    '',
-    '1560.00',
-    '5折',
-    '20',
-    yes,
-    '新品',
-    yes,
-  ],
+  [...sampleDevice, '1个月', '', '78.00', '', '130.00', '6折', '20', yes, '新品', yes],
+  [...sampleDevice, '12个月', '1个月', '776.88', '', '1560.00', '5折', '20', yes, '新品', yes],
   [
     'local',
     '本地设备',

@@ -26,17 +26,10 @@ type Look = {
   picture: (numbers: Numbers) => string
 }
 
+const onDeep = { ground: deep, ink: '#fff', words: on2, label: leafOn, red: roseOn, green: leafOn, mast: '#fff' }
+
 const looks: Record<CardWords['kind'], Look> = {
-  article: {
-    ground: deep,
-    ink: '#fff',
-    words: on2,
-    label: leafOn,
-    red: roseOn,
-    green: leafOn,
-    mast: '#fff',
-    picture: page,
-  },
+  article: { ...onDeep, picture: page },
   activity: {
     ground: sail,
     ink: '#fff',
@@ -58,13 +51,7 @@ const looks: Record<CardWords['kind'], Look> = {
     picture: shop,
   },
   page: {
-    ground: deep,
-    ink: '#fff',
-    words: on2,
-    label: leafOn,
-    red: roseOn,
-    green: leafOn,
-    mast: '#fff',
+    ...onDeep,
     picture: () => sailDrawing({ x: 838, y: 130, scale: 0.64 }, { panels: deep3, mast: on3 }),
   },
 }

@@ -60,14 +60,7 @@ function Done({ installer, fileName, isChecked, download }: DoneProps): ReactNod
       <progress className={styles.bar} aria-label={running.progress} value={100} max={100} />
       <p className={styles.detail}>{done.detail(fileName)}</p>
       {isChecked && <p className={styles.matches}>{done.matches}</p>}
-      <div className={styles.links}>
-        <InstallerLink className={styles.again} installer={installer} download={download}>
-          {done.again}
-        </InstallerLink>
-        <TextLink alone href="#systems">
-          {opening.others}
-        </TextLink>
-      </div>
+      <NextDownloads installer={installer} download={download} again={done.again} />
     </div>
   )
 }
@@ -80,14 +73,23 @@ function Wrong({ installer, download }: { installer: Installer; download: Downlo
         {wrong.title}
       </p>
       <p className={styles.detail}>{wrong.detail}</p>
-      <div className={styles.links}>
-        <InstallerLink className={styles.again} installer={installer} download={download}>
-          {wrong.again}
-        </InstallerLink>
-        <TextLink alone href="#systems">
-          {opening.others}
-        </TextLink>
-      </div>
+      <NextDownloads installer={installer} download={download} again={wrong.again} />
+    </div>
+  )
+}
+
+type NextProps = { installer: Installer; download: Download; again: string }
+
+/** The same installer once more, or another one. */
+function NextDownloads({ installer, download, again }: NextProps): ReactNode {
+  return (
+    <div className={styles.links}>
+      <InstallerLink className={styles.again} installer={installer} download={download}>
+        {again}
+      </InstallerLink>
+      <TextLink alone href="#systems">
+        {opening.others}
+      </TextLink>
     </div>
   )
 }
