@@ -6,7 +6,7 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { makePartner, makePartnerCategory, makePlatform, makePriceTier, makeSku } from '#db/factories.ts'
 import { auditLog, media, partners, skus } from '#db/schema/index.ts'
 import { demoSettings, seedSettings } from '#db/seed/settings.ts'
-import { type LaunchRow, launchSentences, seenOf } from '#domain/start/launch.ts'
+import { acceptedTextOf, type LaunchRow, launchSentences } from '#domain/start/launch.ts'
 import { type LaunchCheck, launchChecks, otherChecks } from '#domain/start/launch-checks.ts'
 import { countLaunch, readLaunch, reportLaunch } from '#server/services/work/launch/read-launch.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
@@ -24,7 +24,7 @@ async function rowOf(check: LaunchCheck) {
 const decide = (verb: string, body: object, by = owner) => by.ask(`POST /launch/${verb}`, { body })
 async function accept(check: LaunchCheck, why: string) {
   const row = await rowOf(check)
-  return decide('accept', { check, seen: row && seenOf(row), why })
+  return decide('accept', { check, seen: row && acceptedTextOf(row), why })
 }
 const shown = async () => (await (await fetch(`${app.baseUrl}/api/site/settings`)).json()).data
 const openNow = async () => (await editor.ask('GET /launch/open')).data

@@ -73,20 +73,20 @@ test('a slide is shown from its beginning on, and at its end no more', () => {
   expect(isShownAt({ from: null, until: null }, at(0))).toBe(true)
 })
 
-test('stretches cover the whole of a time without a break, differ from their neighbours and say what is shown', () => {
+test('periods cover the whole of a time without a break, differ from their neighbours and say what is shown', () => {
   properties(
     property(array(period, { maxLength: 6 }), integer({ min: 0, max: 47 }), (slides, hour) => {
-      const stretches = splitBySlideCount(window, slides)
-      expect(stretches.at(0)?.from).toEqual(window.from)
-      expect(stretches.at(-1)?.until).toEqual(window.until)
-      for (const [place, { from, shown }] of stretches.entries()) {
+      const periods = splitBySlideCount(window, slides)
+      expect(periods.at(0)?.from).toEqual(window.from)
+      expect(periods.at(-1)?.until).toEqual(window.until)
+      for (const [place, { from, shown }] of periods.entries()) {
         if (place === 0) continue
-        expect(from).toEqual(stretches[place - 1]?.until)
-        expect(shown).not.toBe(stretches[place - 1]?.shown)
+        expect(from).toEqual(periods[place - 1]?.until)
+        expect(shown).not.toBe(periods[place - 1]?.shown)
       }
       const instant = at(hour + 0.5)
-      const stretch = stretches.find(({ from, until }) => from <= instant && instant < until)
-      expect(stretch?.shown).toBe(slides.filter((slide) => isShownAt(slide, instant)).length)
+      const period = periods.find(({ from, until }) => from <= instant && instant < until)
+      expect(period?.shown).toBe(slides.filter((slide) => isShownAt(slide, instant)).length)
     }),
   )
 })

@@ -95,7 +95,7 @@ const warning = (field: BannerIssue['field'], message: string): BannerIssue => (
 export type ShownPeriod = { from: Date | null; until: Date | null }
 
 /** A period in which the number of visible slides does not change. */
-export type Stretch = { from: Date; until: Date; shown: number }
+export type SlideCountPeriod = { from: Date; until: Date; shown: number }
 
 /** Whether a slide with this period is shown at an instant. */
 export function isShownAt({ from, until }: ShownPeriod, at: Date): boolean {
@@ -103,32 +103,38 @@ export function isShownAt({ from, until }: ShownPeriod, at: Date): boolean {
 }
 
 /** The window split wherever a slide starts or ends, each part with its number of visible slides. */
-export function splitBySlideCount(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
+export function splitBySlideCount(
+  window: { from: Date; until: Date },
+  slides: readonly ShownPeriod[],
+): SlideCountPeriod[] {
   const edges = slides
     .flatMap(({ from, until }) => [from, until])
     .flatMap((edge) => (edge !== null && edge > window.from && edge < window.until ? [edge.getTime()] : []))
   const cuts = [...new Set([window.from.getTime(), ...edges, window.until.getTime()])].toSorted((one, two) => one - two)
-  const stretches: Stretch[] = []
+  const periods: SlideCountPeriod[] = []
   for (const [place, cut] of cuts.slice(0, -1).entries()) {
     const from = new Date(cut)
     const until = new Date(cuts[place + 1] ?? cut)
     const shown = slides.filter((slide) => isShownAt(slide, from)).length
-    const last = stretches.at(-1)
+    const last = periods.at(-1)
     if (last?.shown === shown) last.until = until
-    else stretches.push({ from, until, shown })
+    else periods.push({ from, until, shown })
   }
-  return stretches
+  return periods
 }
 
 /**
  * Parts of the window in which a page with slides shows none, or only one after it showed several: its carousel does
  * not move.
  */
-export function findThinPeriods(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
+export function findThinPeriods(
+  window: { from: Date; until: Date },
+  slides: readonly ShownPeriod[],
+): SlideCountPeriod[] {
   if (slides.length === 0) return []
-  const stretches = splitBySlideCount(window, slides)
-  return stretches.filter(({ shown }, place) => {
-    const before = stretches.slice(0, place).some((stretch) => stretch.shown > 1)
+  const periods = splitBySlideCount(window, slides)
+  return periods.filter(({ shown }, place) => {
+    const before = periods.slice(0, place).some((period) => period.shown > 1)
     return shown === 0 || (shown === 1 && before)
   })
 }

@@ -22,7 +22,12 @@ export type SkuFacts = {
 }
 
 /** What a listed device keeps: its prices, its rules and its coupons were passed for these. */
-export const heldByListing = ['typeId', 'category', 'remote', 'provider'] as const satisfies readonly (keyof SkuFacts)[]
+export const fixedWhileListed = [
+  'typeId',
+  'category',
+  'remote',
+  'provider',
+] as const satisfies readonly (keyof SkuFacts)[]
 
 /** A device added by staff. It is not shown before a change set lists it. */
 export type NewSku = SkuFacts & {

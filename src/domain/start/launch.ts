@@ -195,7 +195,7 @@ export function blankOf(path: string): unknown {
 }
 
 /** What an acceptance is about. */
-export const seenOf = ({ value, picture }: Pick<LaunchRow, 'value' | 'picture'>): string => value + picture
+export const acceptedTextOf = ({ value, picture }: Pick<LaunchRow, 'value' | 'picture'>): string => value + picture
 
 export const isOpenRow = ({ state }: Pick<LaunchRow, 'state'>): boolean => state === 'open'
 

@@ -128,7 +128,7 @@ export function createPageCache({
     if (running !== undefined) return running
     if (isBusy()) return Promise.reject(new PageCacheBusyError(busyMessage))
     const limit = usable(key) === undefined ? pageCacheTimes.renderLimit : pageCacheTimes.refreshLimit
-    const started = within(limit, renderAlive(key, render))
+    const started = withTimeLimit(limit, renderAlive(key, render))
       .then((answer) => {
         if ('rendered' in answer && (answer.rendered.status >= 500 || !answer.rendered.cacheable)) postpone(key)
         return answer
@@ -202,7 +202,7 @@ export function createPageCache({
       if (isBusy()) throw new PageCacheBusyError(busyMessage)
       rendersAside += 1
       try {
-        return await within(pageCacheTimes.renderLimit, render())
+        return await withTimeLimit(pageCacheTimes.renderLimit, render())
       } finally {
         rendersAside -= 1
       }
@@ -228,7 +228,7 @@ function createStore(maxBytes: number) {
   })
 }
 
-function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+function withTimeLimit<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new RenderTimeoutError(`No page after ${milliseconds} ms`)), milliseconds)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -5,7 +5,7 @@ import { errorTable, successMessage } from '#contract/errors.ts'
 import type { Parts } from '#server/context.ts'
 import type { FindAddress } from '#server/http/api/find-call.ts'
 import { inProcessCaller } from '#server/http/middleware/caller.ts'
-import { type AskApi, deadlineMs, gaveUp, type TaggedAnswer, within } from '#server/pages/page-calls.ts'
+import { type AskApi, answerInTime, deadlineMs, gaveUp, type TaggedAnswer } from '#server/pages/page-calls.ts'
 import { createFairQueue } from '#server/policies/fair-queue.ts'
 import { AppError, unexpectedError } from '#server/services/shared/app-error.ts'
 import { transportErrorResponse } from '#server/services/shared/transport-error.ts'
@@ -57,7 +57,7 @@ export function createPageCalls(args: { calls: CallList; answers: AnswerCache })
       return { value: failureOf(error), tags: [] }
     }
   }
-  return (key, request) => within(deadlineMs, ask(key, request))
+  return (key, request) => answerInTime(deadlineMs, ask(key, request))
 }
 
 function failureOf(error: unknown): Envelope {

@@ -19,12 +19,12 @@ export function shareDeadline(askApi: AskApi): AskApi {
   let endsAt: number | null = null
   return (key, request) => {
     endsAt ??= performance.now() + deadlineMs
-    return within(Math.max(0, endsAt - performance.now()), askApi(key, request))
+    return answerInTime(Math.max(0, endsAt - performance.now()), askApi(key, request))
   }
 }
 
 /** The answer, or UNAVAILABLE after this time. */
-export function within(milliseconds: number, answer: Promise<TaggedAnswer>): Promise<TaggedAnswer> {
+export function answerInTime(milliseconds: number, answer: Promise<TaggedAnswer>): Promise<TaggedAnswer> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds, gaveUp)
     answer.then(resolve).finally(() => clearTimeout(timer))

@@ -142,11 +142,11 @@ function PlaceRow({ place, slides, window, now, selected, searchOf }: PlaceRowPr
               />
             </OrderedItem>
           ))}
-          {thin.map((stretch) => (
-            <li key={stretch.from.getTime()}>
-              <span className={styles.gap} style={placed(stretch, window)}>
-                {stretch.shown === 0 ? copy.gapEmpty : copy.gapOne}
-                <small>{copy.from(formatShanghai(stretch.from).slice(5, 16))}</small>
+          {thin.map((period) => (
+            <li key={period.from.getTime()}>
+              <span className={styles.gap} style={placed(period, window)}>
+                {period.shown === 0 ? copy.gapEmpty : copy.gapOne}
+                <small>{copy.from(formatShanghai(period.from).slice(5, 16))}</small>
               </span>
             </li>
           ))}

@@ -34,7 +34,7 @@ const bandsShown = 8
 export function ChannelsPage(): ReactNode {
   const { state, change } = useList(filterNames)
   const mayExport = useMay('channels.export')
-  const period = askedOf(state, dayInShanghai(serverNow()))
+  const period = funnelQueryOf(state, dayInShanghai(serverNow()))
   // An address can contain anything; the server's schema checks it.
   const query = { query: period } as Parameters<typeof useCall<'GET /channels'>>[1]
   const { data, error, refetch } = useCall('GET /channels', query)
@@ -154,7 +154,9 @@ const shortBucket = (at = '') => (at.length > 10 ? at.slice(11, 16) : at.slice(5
  * The query of the view: Shanghai days, both inclusive, the comparison, the dimension, and a value for each dimension
  * to which it is narrowed.
  */
-export type Asked = { from: string; to: string; compare: string; by: string } & Partial<Record<FunnelDimension, string>>
+export type FunnelQuery = { from: string; to: string; compare: string; by: string } & Partial<
+  Record<FunnelDimension, string>
+>
 
 const usual: PeriodPreset = 'days7'
 
@@ -166,7 +168,7 @@ const periodOf = ({ preset, from, to }: ListState['filters']): PeriodPreset | 'o
   periodPresets.find((name) => name === preset) ?? (preset === 'own' || (from && to) ? 'own' : undefined)
 
 /** Reads the query out of the address. A preset is resolved against `today`, so that a saved view keeps its meaning. */
-export function askedOf({ filters }: ListState, today: string): Asked {
+export function funnelQueryOf({ filters }: ListState, today: string): FunnelQuery {
   const { from, to, compare, by } = filters
   const period = periodOf(filters)
   const own =
@@ -176,7 +178,7 @@ export function askedOf({ filters }: ListState, today: string): Asked {
 }
 
 type PeriodBarProps = {
-  period: Asked
+  period: FunnelQuery
   filters: ListState['filters']
   funnel: ShownFunnel | undefined
   onChange: (part: Record<string, string>) => void

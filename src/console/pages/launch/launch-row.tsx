@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { launchSentences, seenOf } from '#domain/start/launch.ts'
+import { acceptedTextOf, launchSentences } from '#domain/start/launch.ts'
 import { recordChecks } from '#domain/start/launch-checks.ts'
 import type { LaunchGroup } from '#domain/start/launch-groups.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -149,7 +149,7 @@ export function AcceptDialog({ row, onClose }: { row: LaunchPageRow; onClose: ()
       title={copy.acceptTitle(title)}
       summary={[copy.acceptSeen(value || copy.samplePicture), copy.acceptNote]}
       verb={copy.accept}
-      run={() => call('POST /launch/accept', { body: { check, seen: seenOf(row), why } })}
+      run={() => call('POST /launch/accept', { body: { check, seen: acceptedTextOf(row), why } })}
       done={copy.accepted(title)}
       undo={() => call('POST /launch/take-back', { body: { check } })}
       onClose={onClose}

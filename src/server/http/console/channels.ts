@@ -12,7 +12,7 @@ import { isSitePage } from './is-site-page.ts'
 const rowsAtMost = 100
 
 export const readChannels: ConsoleHandler<'readChannels'> = async ({ ctx, input: { query } }) => {
-  const { period, total, rows, ...funnel } = await readFunnel({ ctx, input: { ...askedOf(query), rowsAtMost } })
+  const { period, total, rows, ...funnel } = await readFunnel({ ctx, input: { ...funnelQueryOf(query), rowsAtMost } })
   const countedUntil = await readCountedUntil(ctx)
   const both = ({ now, before }: Both) => ({ now: presentCounts(ctx, now), before: presentCounts(ctx, before) })
   return {
@@ -28,7 +28,7 @@ export const readChannels: ConsoleHandler<'readChannels'> = async ({ ctx, input:
 }
 
 export const exportChannels: ConsoleHandler<'exportChannels'> = async ({ ctx, input: { query }, grant }) =>
-  csvAnswer('channels.csv', await exportFunnel({ ctx, input: { ...askedOf(query), staffId: grant.staffId } }))
+  csvAnswer('channels.csv', await exportFunnel({ ctx, input: { ...funnelQueryOf(query), staffId: grant.staffId } }))
 
 export const readChannelGoals = serve<'readChannelGoals'>(goals.readGoals)
 
@@ -50,7 +50,13 @@ export const addChannelNote = serve<'addChannelNote'>(links.addChannelNote)
 
 export const removeChannelNote = serve<'removeChannelNote'>(links.removeChannelNote)
 
-function askedOf({ from, to, compare, by, ...filters }: RequestedPeriod & Pick<FunnelRequest, 'by'> & FunnelFilters) {
+function funnelQueryOf({
+  from,
+  to,
+  compare,
+  by,
+  ...filters
+}: RequestedPeriod & Pick<FunnelRequest, 'by'> & FunnelFilters) {
   return { from, to, compare, by, filters }
 }
 

@@ -18,7 +18,7 @@ export const mediaFolder = 'media'
 /** The files of DATA_DIR that an archive contains besides the database; outbox and socket are left out. */
 const archivedFiles = ['secrets.json', erasuresFile] as const
 /** The parts of DATA_DIR that a backup has besides the database. */
-export const keptBeside = [...archivedFiles, mediaFolder] as const
+export const partsBesideDatabase = [...archivedFiles, mediaFolder] as const
 
 /** Why no backup was made; its sentence is printed. */
 export class BackupError extends Error {}

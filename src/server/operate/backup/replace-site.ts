@@ -12,7 +12,7 @@ import { deriveSecrets, findSecret } from '#server/environment/secrets.ts'
 import { checkOf, requireInstallation, WrongSecretError } from '#server/operate/installation.ts'
 import { markFile } from '#server/services/shared/audit/seals.ts'
 import { DamagedArchiveError, type Manifest } from './archive.ts'
-import { keptBeside } from './back-up.ts'
+import { partsBesideDatabase } from './back-up.ts'
 import { addErasures, erasuresFile, readErasures } from './erasures.ts'
 import { readRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
 
@@ -110,7 +110,7 @@ async function swapFiles({ id, place, folder, file }: Replacing, more: readonly 
   await addErasures(dataDir, await readErasures(folder))
   syncTree(folder)
   // The audit's mark belongs to the replaced chain; the next start creates one for the restored chain.
-  const names = [...more, ...keptBeside, markFile].filter((name) => name !== erasuresFile)
+  const names = [...more, ...partsBesideDatabase, markFile].filter((name) => name !== erasuresFile)
   const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
   const present = names.filter((name) => existsSync(path.join(dataDir, name)))
   const earlierMark = await readRestoreMark(dataDir)

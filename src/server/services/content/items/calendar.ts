@@ -212,14 +212,19 @@ function spanOf({ from, to }: Input): Span {
 
 /** Public items are found by partial indexes, which exclude the bin. */
 function isGoingOut(span: Span): SQL | undefined {
-  return and(isNull(deletedAt), sql`${status} in ('published', 'scheduled')`, within(publishAt, span))
+  return and(isNull(deletedAt), sql`${status} in ('published', 'scheduled')`, isInSpan(publishAt, span))
 }
 
 function isPlanned(span: Span): SQL | undefined {
-  return and(isNotNull(plannedAt), isNull(deletedAt), sql`${status} in ('draft', 'withdrawn')`, within(plannedAt, span))
+  return and(
+    isNotNull(plannedAt),
+    isNull(deletedAt),
+    sql`${status} in ('draft', 'withdrawn')`,
+    isInSpan(plannedAt, span),
+  )
 }
 
-function within(time: typeof publishAt | typeof plannedAt, { begin, end }: Span): SQL | undefined {
+function isInSpan(time: typeof publishAt | typeof plannedAt, { begin, end }: Span): SQL | undefined {
   return and(gte(time, begin), lt(time, end))
 }
 

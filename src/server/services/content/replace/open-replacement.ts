@@ -19,7 +19,12 @@ type ReplacedText = {
 }
 
 /** A step of a replacement with its record; `open` is null once what it wrote is public, or its record is gone. */
-export type HeldStep = { step: ReplacedStep; record: WrittenRecord | null; name: string; open: ReplacedText | null }
+export type StepWithRecord = {
+  step: ReplacedStep
+  record: WrittenRecord | null
+  name: string
+  open: ReplacedText | null
+}
 
 const isReplacedStep = (step: object): step is ReplacedStep => 'itemId' in step || 'replaced' in step
 
@@ -33,12 +38,12 @@ export async function readOpenReplacement({ ctx, input }: Args<Member>) {
     .orderBy(desc(undoTokens.id))
     .limit(1)
   if (last === undefined) return { replacement: null }
-  const rows = (await holdSteps(ctx, input, last.steps.filter(isReplacedStep))).flatMap(({ open }) => open ?? [])
+  const rows = (await readSteps(ctx, input, last.steps.filter(isReplacedStep))).flatMap(({ open }) => open ?? [])
   return { replacement: rows.length === 0 ? null : { id: last.id, rows } }
 }
 
 /** The steps of a replacement with their records as they are by now. */
-export async function holdSteps(ctx: Ctx, member: Member, steps: readonly ReplacedStep[]): Promise<HeldStep[]> {
+export async function readSteps(ctx: Ctx, member: Member, steps: readonly ReplacedStep[]): Promise<StepWithRecord[]> {
   const records = steps.some((step) => 'replaced' in step) ? await readWrittenRecords(ctx, member) : []
   const recordOf = new Map(records.map((record) => [`${record.kind}:${record.id}`, record]))
   const itemOf = await readItems(
@@ -55,7 +60,10 @@ export async function holdSteps(ctx: Ctx, member: Member, steps: readonly Replac
   })
 }
 
-async function readItems(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Pick<HeldStep, 'name' | 'open'>>> {
+async function readItems(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, Pick<StepWithRecord, 'name' | 'open'>>> {
   if (ids.length === 0) return new Map()
   const { id, title, status, firstLevelHeading, deletedAt } = contentItems
   const rows = await ctx.db

@@ -22,7 +22,7 @@ import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-
 import { keepUndo, takeUndo } from '#server/services/shared/undo-tokens.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { findPeople, type Person } from '#server/services/staff/other-members.ts'
-import { type HeldStep, holdSteps } from './open-replacement.ts'
+import { readSteps, type StepWithRecord } from './open-replacement.ts'
 import { readWrittenRecords, type WrittenRecord } from './written-records.ts'
 
 type Member = { staffId: number; roles: readonly Role[] }
@@ -127,14 +127,14 @@ export function discardReplaced(args: Args<Member & { id: number }>): Promise<{ 
   return makeChange(ctx, staffId, async (tx) => {
     const { steps } = await takeUndo(tx, input.id, ['itemId', 'replaced'])
     const kept: string[] = []
-    for (const held of await holdSteps(tx, input, steps)) if (!(await discardStep(tx, held))) kept.push(held.name)
+    for (const held of await readSteps(tx, input, steps)) if (!(await discardStep(tx, held))) kept.push(held.name)
     if (kept.length === steps.length) throw AppError.conflict(contentSentences.changedSince)
     return { discarded: steps.length - kept.length, kept }
   })
 }
 
 /** Answers whether it was discarded: not what is public by now, or was changed since. */
-async function discardStep(tx: ChangeCtx, { step, record, open }: HeldStep): Promise<boolean> {
+async function discardStep(tx: ChangeCtx, { step, record, open }: StepWithRecord): Promise<boolean> {
   if (open === null) return false
   if ('itemId' in step) return discardItem(tx, step)
   const { after, wasDraft, texts } = step

@@ -105,7 +105,10 @@ export async function searchSite(args: {
   const texts = [...own.filter((text) => !isMade(text)), ...made]
   const { first, last, facets: textFacets } = findTexts(texts, wishes, input)
   const from = (input.pageNum - 1) * input.pageSize
-  const place = { offset: Math.max(0, from - first.length), limit: input.pageSize - within(first, from, input).length }
+  const place = {
+    offset: Math.max(0, from - first.length),
+    limit: input.pageSize - sliceHits(first, from, input).length,
+  }
   const { hits, total, facets, tags: recordTags } = await searchRecords({ ctx, input, wishes, place })
   const shownTexts = [...within(first, from, input), ...within(last, from - first.length - total, input)]
   const { empty, tags: emptyTags } = await findEmptyKinds(ctx, shownTexts)
@@ -121,9 +124,9 @@ export async function searchSite(args: {
     await countMissedSearch({ ctx, input: { keyword: input.keyword } })
   return {
     hits: [
-      ...within(first, from, input).map(describeText),
+      ...sliceHits(first, from, input).map(describeText),
       ...hits,
-      ...within(last, from - first.length - total, input).map(describeText),
+      ...sliceHits(last, from - first.length - total, input).map(describeText),
     ],
     total: found,
     facets: [...textFacets, ...facets],
@@ -132,7 +135,7 @@ export async function searchSite(args: {
 }
 
 /** The part of a list that a page shows which begins at `from`; a negative `from` is before the list. */
-function within<Item>(list: readonly Item[], from: number, { pageSize }: Input): Item[] {
+function sliceHits<Item>(list: readonly Item[], from: number, { pageSize }: Input): Item[] {
   return list.slice(Math.max(0, from), Math.max(0, from + pageSize))
 }
 

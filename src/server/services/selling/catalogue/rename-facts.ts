@@ -9,7 +9,7 @@ import {
 } from '#domain/devices/catalogue-names.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
 import type { Args } from '#server/context.ts'
-import { takeTurn } from '#server/services/selling/prices/read-change.ts'
+import { lockPriceSets } from '#server/services/selling/prices/read-change.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
@@ -38,7 +38,7 @@ export function renameCatalogueName({ ctx, input }: Args<Rename>): Promise<Undo>
   const sentence = checkCatalogueName(kind, to)
   if (sentence !== null) throw AppError.invalid(sentence)
   return makeChange(ctx, staffId, async (tx) => {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     const devices = await tx.db.$count(skus, eq(columns[kind], from))
     if (devices === 0 || devices !== seen) throw AppError.conflict(sentences.changed)
     if (from === to) throw AppError.invalid(sentences.sameName)
@@ -57,7 +57,7 @@ export function renameCatalogueName({ ctx, input }: Args<Rename>): Promise<Undo>
 export function undoCatalogueName(args: UndoArgs): Promise<void> {
   return undoAction(args, ['renamed'], async (tx, steps) => {
     for (const { renamed: kind, from, to, skuIds } of steps) {
-      await takeTurn(tx)
+      await lockPriceSets(tx)
       const back = await rename(tx, { kind, from: to, to: from, ids: skuIds })
       const detail = { kind, before: to, after: from, devices: back.length }
       await tx.record({ action: 'catalogue.rename', target: 'catalogue', detail })

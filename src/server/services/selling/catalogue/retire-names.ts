@@ -8,7 +8,7 @@ import {
   catalogueNameSentences as sentences,
 } from '#domain/devices/catalogue-names.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
-import { takeTurn } from '#server/services/selling/prices/read-change.ts'
+import { lockPriceSets } from '#server/services/selling/prices/read-change.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import type { ChangeCtx } from '#server/services/shared/change/make-change.ts'
 import { retireRecord } from '#server/services/shared/small-records/retire-record.ts'
@@ -31,12 +31,12 @@ export const deviceTypeRetirement = retireRecord<DeviceTypeFields, MovedDevices>
     return devices === 0 ? [] : [sentences.devicesOf(devices, await db.$count(skus, and(isOwn, skus.listed)))]
   },
   async give(tx, from, to) {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     await refuseTwins(tx, 'type', from.id, to.id)
     return { skuIds: await giveDevices(tx, from.id, to.id) }
   },
   async giveBack(tx, record, to, { skuIds }) {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     await giveDevices(tx, to.id, record.id, skuIds)
   },
   detailOf: ({ skuIds }) => ({ devices: skuIds.length }),
@@ -47,7 +47,7 @@ export const categoryRetirement = retireRecord<CategoryFields, MovedCategory>(ca
   entity: 'equipment-category',
   listUses: (ctx, { code }) => listCategoryUses(ctx, code),
   async give(tx, from, to) {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     await refuseTwins(tx, 'category', from.code, to.code)
     const skuIds = await recode(tx, from, to)
     const held = await tx.db
@@ -73,7 +73,7 @@ export const categoryRetirement = retireRecord<CategoryFields, MovedCategory>(ca
     return { skuIds, coupons: changed, rules: isNamed ? { before, after } : null }
   },
   async giveBack(tx, record, to, moved) {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     await recode(tx, to, record, moved.skuIds)
     for (const { id, before, after } of moved.coupons) {
       const [coupon] = await tx.db

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { type PriceTierRow, priceTiers, type Sku, skus } from '#db/schema/index.ts'
-import { checkSkuFacts, heldByListing, type SkuFacts, skuSentences } from '#domain/devices/new-sku.ts'
+import { checkSkuFacts, fixedWhileListed, type SkuFacts, skuSentences } from '#domain/devices/new-sku.ts'
 import { type Change, cellName } from '#domain/pricing/changes/cells.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { changeEntity, type Entity } from '#server/services/shared/change/change-entity.ts'
 import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
-import { takeTurn } from './read-change.ts'
+import { lockPriceSets } from './read-change.ts'
 import { categoryOfSku, isSameSku } from './save-catalogue.ts'
 import { readNeighbours } from './set-neighbours.ts'
 
@@ -47,9 +47,9 @@ export function saveSku({ ctx, input }: Args<Facts>): Promise<void> {
     yours: fields,
     action: 'sku.save',
     async work(tx, row) {
-      await takeTurn(tx)
+      await lockPriceSets(tx)
       const before = factsOf(row)
-      if (row.listed && heldByListing.some((name) => before[name] !== fields[name]))
+      if (row.listed && fixedWhileListed.some((name) => before[name] !== fields[name]))
         throw AppError.invalid(skuSentences.listedFacts)
       const ofCategory = await categoryOfSku(tx, fields)
       if ((await tx.db.$count(skus, and(ne(skus.id, id), isSameSku(fields)))) > 0)
@@ -80,7 +80,7 @@ export function removeSku({ ctx, input }: Args<Omit<Facts, 'fields'>>): Promise<
     ifVersion: seen,
     action: 'sku.remove',
     async work(tx, row) {
-      await takeTurn(tx)
+      await lockPriceSets(tx)
       if (row.listed) throw AppError.invalid(skuSentences.unlistFirst)
       const tiers = await tx.db
         .select()
@@ -111,7 +111,7 @@ function cellsOfSku(id: number, tiers: readonly PriceTierRow[]): Change[] {
 export function restoreSku(args: UndoArgs): Promise<void> {
   return undoAction(args, ['sku'], async (tx, steps) => {
     for (const { sku, tiers } of steps) {
-      await takeTurn(tx)
+      await lockPriceSets(tx)
       await categoryOfSku(tx, factsOf(sku))
       if ((await tx.db.$count(skus, isSameSku(factsOf(sku)))) > 0) throw AppError.conflict(skuSentences.taken)
       await tx.db.insert(skus).overridingSystemValue().values(sku)

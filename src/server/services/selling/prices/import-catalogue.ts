@@ -25,7 +25,7 @@ import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-
 import { keepUndo, type Undo, type UndoArgs, undoAction } from '#server/services/shared/undo-tokens.ts'
 import { yieldToOthers } from '#server/services/shared/yield-to-others.ts'
 import { explainPrices, insertCells } from './cell-store.ts'
-import { takeTurn, targetOf } from './read-change.ts'
+import { lockPriceSets, targetOf } from './read-change.ts'
 import { readPriceListRows } from './read-price-list.ts'
 import { readBaseCells } from './set-neighbours.ts'
 
@@ -64,7 +64,7 @@ export type ImportedCatalogue = {
 export function importCatalogue({ ctx, input }: Args<Import>): Promise<ImportedCatalogue> {
   const { staffId, table } = input
   return makeChange(ctx, staffId, async (tx) => {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     const known = await readPriceListRows(tx)
     const planned = await planPolitely(known, table)
     if (!planned.ok) throw AppError.invalid(planned.sentence)
@@ -217,7 +217,7 @@ async function insertTiers(tx: ChangeCtx, added: readonly SheetSku[], ids: reado
  */
 export function undoCatalogueImport(args: UndoArgs): Promise<void> {
   return undoAction(args, ['catalogueImport'], async (tx, steps) => {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     for (const { catalogueImport: made } of steps) {
       await removeSet(tx, made.changeSetId)
       const gone = await tx.db.delete(skus).where(inArray(skus.id, made.skuIds)).returning({ listed: skus.listed })

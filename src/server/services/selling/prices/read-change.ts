@@ -212,14 +212,14 @@ export const targetOf = (id: number) => `price-change:${id}` as const
  * Waits for the other changes of sets, for an action looks at other sets too. In a transaction, before a row of a set is
  * locked: the other order could be a deadlock.
  */
-export async function takeTurn(tx: Ctx): Promise<void> {
+export async function lockPriceSets(tx: Ctx): Promise<void> {
   await tx.db.execute(sql`lock table ${priceChanges} in share row exclusive mode`)
 }
 
 /** Change sets of prices, changed one after another. */
 export const priceEntity: Entity<number, HeldSet, { version: number }> = {
   async lock(tx, id) {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     const [change] = await tx.db.select().from(priceChanges).where(eq(priceChanges.id, id)).for('update')
     return change && { change, ...(await readChanges(tx, id)) }
   },

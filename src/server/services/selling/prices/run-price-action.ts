@@ -24,7 +24,7 @@ import { insertCells, readCells, writeCells } from './cell-store.ts'
 import { type HeldSet, priceEntity, readReview, readStale, targetOf } from './read-change.ts'
 import { readPriceListRows } from './read-price-list.ts'
 import { type Base, changeSet } from './save-change.ts'
-import { putBefores, rebaseScheduled, seenAt, seenNow } from './scheduled-sets.ts'
+import { putBefores, rebaseOnPresent, rebaseOnTime, rebaseScheduled } from './scheduled-sets.ts'
 import { requireFree } from './set-neighbours.ts'
 
 /**
@@ -159,7 +159,7 @@ export async function moveChange(
     if (change.endsAt === null) await requireFree(tx, { id: change.id, changes: all, window })
     await writeHeld(tx, invertChanges(all))
   }
-  if (to.status === 'draft') await putBefores(tx, change.id, await seenNow(tx, changes))
+  if (to.status === 'draft') await putBefores(tx, change.id, await rebaseOnPresent(tx, changes))
   const { staffId } = tx
   const set = {
     ...to,
@@ -221,7 +221,7 @@ async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
   // The values that a draft is based on must be current, ignoring temporary sets.
   if (change.status === 'draft') throwStale(await readStale(tx, changes))
   refuseErrors(findPriceIssues(await readPriceListRows(tx), changes), priceSentences.errors)
-  const seen = to.status === 'scheduled' ? await seenAt(tx, { ...ready, at: from }) : [...changes]
+  const seen = to.status === 'scheduled' ? await rebaseOnTime(tx, { ...ready, at: from }) : [...changes]
   const sentence = await reviewObstacle(tx, { ...ready, changes: seen })
   if (sentence !== null) throw AppError.invalid(sentence)
   if (to.status === 'scheduled') await putBefores(tx, change.id, seen)

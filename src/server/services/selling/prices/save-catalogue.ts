@@ -9,7 +9,7 @@ import { catalogueRulesOf } from '#server/services/selling/catalogue/read-rules.
 import { AppError } from '#server/services/shared/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/shared/change/make-change.ts'
 import { tellOtherOwners } from '#server/services/staff/mail-staff.ts'
-import { takeTurn } from './read-change.ts'
+import { lockPriceSets } from './read-change.ts'
 
 /**
  * Appends a device with its tiers, unlisted: a change set lists it. Answers its id.
@@ -21,7 +21,7 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
   if (sentence !== null) throw AppError.invalid(sentence)
   return makeChange(ctx, staffId, async (tx) => {
     // One at a time, so that two do not add the same.
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     const ofCategory = await categoryOfSku(tx, sku)
     if ((await tx.db.$count(skus, isSameSku(sku))) > 0) throw AppError.conflict(skuSentences.taken)
     const [last] = await tx.db.select({ place: max(skus.sortOrder) }).from(skus)
@@ -107,7 +107,7 @@ export function saveRules({
 }: Args<{ staffId: number; roles: readonly Role[]; version: string; rules: PriceRules }>): Promise<void> {
   const { staffId, roles, version, rules } = input
   return makeChange(ctx, staffId, async (tx) => {
-    await takeTurn(tx)
+    await lockPriceSets(tx)
     const present = await readRules(tx)
     if (present.version !== version)
       throw new AppError('CONFLICT', { fields: { data: { yours: { rules }, theirs: present } } })

@@ -11,13 +11,13 @@ import { readPriceListRows } from './read-price-list.ts'
 import { readBaseCells, readEnding, readNeighbours } from './set-neighbours.ts'
 
 /** A set's changes from the present prices, without those that end again. */
-export async function seenNow(tx: ChangeCtx, changes: readonly Change[]): Promise<Change[]> {
+export async function rebaseOnPresent(tx: ChangeCtx, changes: readonly Change[]): Promise<Change[]> {
   const cells = changes.map(({ cell }) => cell)
   return changesFrom(await readBaseCells(tx, cells), changes)
 }
 
 /** A set's changes relative to the values at a time, given the permanent sets scheduled before it. */
-export async function seenAt(
+export async function rebaseOnTime(
   tx: ChangeCtx,
   { change, changes, at }: { change: PriceChange; changes: readonly Change[]; at: Date },
 ): Promise<Change[]> {
@@ -69,7 +69,7 @@ async function rebaseOne(tx: ChangeCtx, { change, changes, seen }: Rebase): Prom
     : {}
   const set = { version: change.version + 1, ...unapproved, ...stopped }
   await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
-  if (isStopped) await putBefores(tx, change.id, await seenNow(tx, changes))
+  if (isStopped) await putBefores(tx, change.id, await rebaseOnPresent(tx, changes))
   const detail = { name: change.name, cells: seen.length, ...(isStopped && { stopped: priceSentences.stoppedRebased }) }
   await tx.record({ action: isStopped ? 'price.stop' : 'price.rebase', target: targetOf(change.id), detail })
   return !isStopped

@@ -43,23 +43,23 @@ export async function createSession(ctx: Ctx, input: { userId: number; companyId
 export async function replaceSession(ctx: Ctx, input: { sessionId: number; companyId: number }): Promise<string> {
   const token = makeToken()
   const now = ctx.clock.now()
-  const [former] = await ctx.db
+  const [ended] = await ctx.db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, input.sessionId), isNull(sessions.endedAt)))
     .returning()
-  if (!former) throw new AppError('UNAUTHENTICATED')
-  const { id: _id, ...kept } = former
+  if (!ended) throw new AppError('UNAUTHENTICATED')
+  const { id: _id, ...session } = ended
   const { companyId } = input
   const [next] = await ctx.db
     .insert(sessions)
-    .values({ ...kept, companyId, tokenHash: hashToken(token), lastSeenAt: now, endedAt: null })
+    .values({ ...session, companyId, tokenHash: hashToken(token), lastSeenAt: now, endedAt: null })
     .returning({ id: sessions.id })
   if (next === undefined) throw new Error('The insert of a session returned no row')
   // What the log-in began stays its own.
   const sessionId = next.id
-  await ctx.db.update(accountExports).set({ sessionId }).where(eq(accountExports.sessionId, former.id))
-  await ctx.db.update(contactChanges).set({ sessionId }).where(eq(contactChanges.sessionId, former.id))
+  await ctx.db.update(accountExports).set({ sessionId }).where(eq(accountExports.sessionId, ended.id))
+  await ctx.db.update(contactChanges).set({ sessionId }).where(eq(contactChanges.sessionId, ended.id))
   return token
 }
 

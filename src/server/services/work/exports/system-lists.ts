@@ -15,7 +15,7 @@ import { messagesThat } from '#server/services/work/lists/work.ts'
 import { defineList, timeCell } from './define-list.ts'
 
 /** Whole days in Shanghai. */
-function within(
+function isInPeriod(
   column: PgColumn,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): SQL | undefined {
@@ -30,7 +30,7 @@ export const eventList = defineList({
   table: trackingEvents,
   id: trackingEvents.id,
   where: (_ctx, { name, ...period }) =>
-    and(within(trackingEvents.receivedAt, period), name === undefined ? undefined : eq(trackingEvents.name, name)),
+    and(isInPeriod(trackingEvents.receivedAt, period), name === undefined ? undefined : eq(trackingEvents.name, name)),
   select: (ctx, where, order, size) => ctx.db.select().from(trackingEvents).where(where).orderBy(order).limit(size),
   headings: ['编号', '事件', '时间', '收到', '页面', '渠道 qd', '活动 cy', '其他'],
   cells: ({ id, name, at, receivedAt, path, props: { qd = '', cy = '', ...props } }) => [
@@ -79,7 +79,7 @@ export const conversionList = defineList({
   where: (_ctx, { type, status, ...period }) =>
     and(
       eq(jobs.kind, conversionKind),
-      within(jobs.createdAt, period),
+      isInPeriod(jobs.createdAt, period),
       status === undefined ? undefined : eq(jobs.status, status),
       type === undefined ? undefined : sql`${typeOf} = ${type}`,
     ),

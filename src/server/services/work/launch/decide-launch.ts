@@ -4,12 +4,12 @@ import { nameOf, readPath, type SettingValues, withPath } from '#domain/settings
 import { guardedNames } from '#domain/settings/groups.ts'
 import { comparableJson, completeSettings } from '#domain/settings/values.ts'
 import {
+  acceptedTextOf,
   blankOf,
   type LaunchDecision,
   type LaunchDecisions,
   type LaunchRow,
   launchSentences,
-  seenOf,
 } from '#domain/start/launch.ts'
 import { type LaunchCheck, pathsToHide } from '#domain/start/launch-checks.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -34,7 +34,7 @@ export function acceptLaunch({ ctx, input }: Args<Decide & { seen: string; why: 
   const { staffId, check, seen, why } = input
   return changeDecisions(ctx, staffId, async (tx, row) => {
     const open = await requireOpen(tx, check)
-    const value = seenOf(open)
+    const value = acceptedTextOf(open)
     if (value !== seen) throw AppError.conflict(launchSentences.changed)
     await write(tx, row.launch, { [check]: newDecision(tx, { kind: 'accepted', staffId, why }) })
     await tx.record({ action: 'launch.accept', target: `launch:${check}`, detail: { value, why } })
