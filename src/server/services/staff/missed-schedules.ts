@@ -43,7 +43,7 @@ type MissedSchedule = {
   at: Date
 }
 
-type Missed = { of: ScheduledKind; id: number; name: string; reason: string }
+export type Missed = { of: ScheduledKind; id: number; name: string; reason: string }
 
 /** Mails members who may publish such a record that it was not published at its time; in the change that calls it off. */
 export async function mailMissed(ctx: Ctx, input: Missed): Promise<void> {

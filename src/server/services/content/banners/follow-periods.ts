@@ -3,10 +3,10 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { type Banner, banners, pageTests } from '#db/schema/index.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
-import { publishScheduled, type ScheduleRules } from '#server/services/content/items/publish-scheduled.ts'
+import { type PublishRules, publishScheduled } from '#server/services/content/items/follow-schedule.ts'
 import { runBannerAction } from './banner-actions.ts'
 import { followSlideTest } from './slide-tests.ts'
-import { bannerEntity } from './staff-banner.ts'
+import { bannerEntity, targetOf } from './staff-banner.ts'
 
 const atOnce = 100
 
@@ -45,16 +45,17 @@ function hasTurned({ since, until }: TimeSpan) {
   return and(eq(isPublic, true), or(isWithin(showFrom), isWithin(showUntil)))
 }
 
-const scheduleRules: ScheduleRules<Banner> = {
+const publishRules: PublishRules<Banner> = {
   kind: 'banner',
   entity: bannerEntity,
+  dueAt: ({ publishAt }) => publishAt,
   publish: (tx, slide) => runBannerAction(tx, slide, 'publish'),
-  unschedule: (tx, { id, version }) =>
-    tx.db
-      .update(banners)
-      .set({ publishAt: null, version: version + 1 })
-      .where(eq(banners.id, id)),
-  namesOf: ({ title }) => ({ title }),
+  async stop(tx, { id, version, title }, reason) {
+    const set = { publishAt: null, version: version + 1 }
+    await tx.db.update(banners).set(set).where(eq(banners.id, id))
+    await tx.record({ action: 'banner.stop', target: targetOf(id), detail: { title, reason } })
+    return { of: 'banner', name: title }
+  },
 }
 
 async function publishDueBanners(ctx: Ctx): Promise<void> {
@@ -64,8 +65,7 @@ async function publishDueBanners(ctx: Ctx): Promise<void> {
     .where(isDue(ctx.clock.now()))
     .orderBy(asc(banners.publishAt), asc(banners.id))
     .limit(atOnce)
-  const ids = due.map(({ id }) => id)
-  await publishScheduled(ctx, scheduleRules, ids)
+  await publishScheduled(ctx, publishRules, due)
 }
 
 function isDue(now: Date) {

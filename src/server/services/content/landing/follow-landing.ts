@@ -3,13 +3,15 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { type LandingPage, landingPages } from '#db/schema/index.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
-import { publishScheduled, type ScheduleRules } from '#server/services/content/items/publish-scheduled.ts'
+import {
+  type PublishRules,
+  publishScheduled,
+  type WithdrawRules,
+  withdrawScheduled,
+} from '#server/services/content/items/follow-schedule.ts'
 import { closeTests, mayTestEnd } from '#server/services/content/page-tests/running-tests.ts'
-import { AppError } from '#server/services/shared/app-error.ts'
-import { lockEntity } from '#server/services/shared/change/change-entity.ts'
-import { makeChange } from '#server/services/shared/change/make-change.ts'
 import { runLandingAction } from './landing-actions.ts'
-import { landingEntity, writtenText } from './landing-entity.ts'
+import { landingEntity, targetOf, writtenText } from './landing-entity.ts'
 
 const atOnce = 50
 /** No page of the site's own is made by the clock: the address was checked when the page was scheduled. */
@@ -21,8 +23,8 @@ const isSitePage = () => false
  */
 export async function followLanding({ parts, input }: { parts: Parts; input: TimeSpan }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: processCaller() }
-  await publishScheduled(ctx, scheduleRules, await listDue(ctx, isPublishDue(ctx.clock.now())))
-  for (const id of await listDue(ctx, isWithdrawDue(ctx.clock.now()))) await withdrawOne(ctx, id)
+  await publishScheduled(ctx, publishRules, await listDue(ctx, isPublishDue(ctx.clock.now())))
+  await withdrawScheduled(ctx, withdrawRules, await listDue(ctx, isWithdrawDue(ctx.clock.now())))
   await closeTests({ parts })
   const turned = await ctx.db.select({ id: landingPages.id }).from(landingPages).where(hasTurned(input))
   // The search knows the questions that pages show now.
@@ -52,43 +54,32 @@ function hasTurned({ since, until }: TimeSpan) {
   return and(eq(landingPages.isPublic, true), turn)
 }
 
-async function listDue(ctx: Ctx, isDue: SQL | undefined): Promise<number[]> {
-  const due = await ctx.db
-    .select({ id: landingPages.id })
-    .from(landingPages)
-    .where(isDue)
-    .orderBy(asc(landingPages.id))
-    .limit(atOnce)
-  return due.map(({ id }) => id)
+function listDue({ db }: Ctx, isDue: SQL | undefined) {
+  const { id } = landingPages
+  return db.select({ id }).from(landingPages).where(isDue).orderBy(asc(id)).limit(atOnce)
 }
 
-const scheduleRules: ScheduleRules<LandingPage> = {
+const publishRules: PublishRules<LandingPage> = {
   kind: 'landing',
   entity: landingEntity,
+  dueAt: ({ publishAt }) => publishAt,
   publish: (tx, page) => runLandingAction(tx, page, { action: 'publish', isSitePage }),
-  unschedule: (tx, { id, version }) =>
-    tx.db
-      .update(landingPages)
-      .set({ publishAt: null, version: version + 1 })
-      .where(eq(landingPages.id, id)),
-  namesOf: (row) => ({ name: writtenText(row).page.name }),
+  async stop(tx, page, reason) {
+    const { id, version } = page
+    const { name } = writtenText(page).page
+    const set = { publishAt: null, version: version + 1 }
+    await tx.db.update(landingPages).set(set).where(eq(landingPages.id, id))
+    await tx.record({ action: 'landing.stop', target: targetOf(id), detail: { name, reason } })
+    return { of: 'landing', name }
+  },
 }
 
-/** Its address leads where the page says; where nothing can lead there any more, it is gone (410). */
-async function withdrawOne(ctx: Ctx, id: number): Promise<void> {
-  const withdraw = (leads: boolean) =>
-    makeChange(ctx, 'system', async (tx) => {
-      const before = await lockEntity(tx, landingEntity, id)
-      if (!before.isPublic || before.withdrawAt === null || before.withdrawAt > tx.clock.now())
-        return tx.leaveUnrecorded('another instance was first, or the time has been changed')
-      const leadsTo = String(before.fields.leadsTo ?? '')
-      const to = leads && leadsTo !== '' ? leadsTo : null
-      await runLandingAction(tx, before, { action: 'withdraw', to, isSitePage })
-    })
-  await withdraw(true)
-    .catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.errorName !== 'INVALID_INPUT') throw error
-      return withdraw(false)
-    })
-    .catch((error: unknown) => ctx.log.error({ err: error, landing: id }, 'a page could not be withdrawn at its time'))
+const withdrawRules: WithdrawRules<LandingPage> = {
+  kind: 'landing',
+  entity: landingEntity,
+  dueAt: ({ isPublic, withdrawAt }) => (isPublic ? withdrawAt : null),
+  withdraw(tx, page, leads) {
+    const to = leads ? String(page.fields.leadsTo ?? '') : ''
+    return runLandingAction(tx, page, { action: 'withdraw', to: to === '' ? null : to, isSitePage })
+  },
 }
