@@ -24,14 +24,14 @@ const written = {
   mentioned: z.array(id).max(10, '一次最多提到10位同事').default([]),
 }
 
-const said = { id: z.int(), by: person, body: z.string(), at: time }
+const remarkFields = { id: z.int(), by: person, body: z.string(), at: time }
 
 const thread = z.object({
-  ...said,
+  ...remarkFields,
   anchor: anchor.nullable().meta({ description: 'null 为整篇' }),
   settledAt: time.nullable(),
   settledBy: person.nullable(),
-  answers: z.array(z.object(said)).max(100),
+  answers: z.array(z.object(remarkFields)).max(100),
 })
 
 const answer = z.object({ data: thread })

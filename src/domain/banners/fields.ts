@@ -55,12 +55,12 @@ export type PictureIssue = 'no-size' | 'small' | 'cut' | 'heavy'
 
 /** The issues of a picture for its place, the worst first. */
 export function judgePicture(field: BannerPictureField, facts: BannerPictureFacts): PictureIssue[] {
-  const wished = bannerPictures[field]
+  const target = bannerPictures[field]
   const { width, height, sizeBytes, hasSizes } = facts
   if (width === null || height === null || width === 0 || height === 0) return ['no-size']
   const isDrawn = !hasSizes
-  const isSmall = !isDrawn && (width < wished.width || height < wished.height)
-  const ratio = width / height / (wished.width / wished.height)
+  const isSmall = !isDrawn && (width < target.width || height < target.height)
+  const ratio = width / height / (target.width / target.height)
   return [
     ...(isSmall ? (['small'] as const) : []),
     ...(ratio < 1 - cutFrom || ratio > 1 + cutFrom ? (['cut'] as const) : []),

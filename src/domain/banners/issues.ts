@@ -74,12 +74,12 @@ export function findBannerIssues({ promotionType, fields, pictures, now, deadLin
 function pictureFindings(field: BannerPictureField, facts: BannerPictureFacts | undefined): BannerIssue[] {
   if (facts === undefined) return []
   const { name, width, height } = bannerPictures[field]
-  const wished = `${width} × ${height}`
+  const targetSize = `${width} × ${height}`
   const [own, high] = [facts.width ?? 0, facts.height ?? 0]
   return judgePicture(field, facts).map((fault) => {
     if (fault === 'no-size') return error(field, sentences.noSize(name))
-    if (fault === 'small') return warning(field, sentences.small(name, own, high, wished))
-    if (fault === 'cut') return warning(field, sentences.cut(name, own, high, wished))
+    if (fault === 'small') return warning(field, sentences.small(name, own, high, targetSize))
+    if (fault === 'cut') return warning(field, sentences.cut(name, own, high, targetSize))
     return warning(field, sentences.heavy(name, Math.ceil(facts.sizeBytes / 1024)))
   })
 }

@@ -14,7 +14,7 @@ export function recommendedFirst<Listed>(
   wishes: readonly PlatformWish[],
   suitedOf: (item: Listed) => Suited,
 ): Listed[] {
-  const wished = wishes.flat()
-  const rank = (item: Listed) => (wished.some((id) => suitedOf(item).recommendPlatformIds.includes(id)) ? 0 : 1)
+  const platformIds = wishes.flat()
+  const rank = (item: Listed) => (platformIds.some((id) => suitedOf(item).recommendPlatformIds.includes(id)) ? 0 : 1)
   return listed.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -32,10 +32,10 @@ export function readPushAnswer(body: Readonly<Record<string, unknown>>): PushRec
   const lists = { notSameSite: texts(body.not_same_site), notValid: texts(body.not_valid) }
   if (typeof success === 'number' && error === undefined)
     return { answer: 'received', success, remain: typeof remain === 'number' ? remain : null, ...lists, said: '' }
-  const said = typeof message === 'string' ? message.slice(0, 200) : ''
-  const found = byMessage.find(([words]) => words.test(said))?.[1]
+  const text = typeof message === 'string' ? message.slice(0, 200) : ''
+  const found = byMessage.find(([words]) => words.test(text))?.[1]
   const answer = found ?? (error === 401 ? 'token' : typeof error === 'number' && error >= 500 ? 'busy' : 'other')
-  return { answer, success: 0, remain: answer === 'quota' ? 0 : null, ...lists, said }
+  return { answer, success: 0, remain: answer === 'quota' ? 0 : null, ...lists, said: text }
 }
 
 const minuteMs = 60_000

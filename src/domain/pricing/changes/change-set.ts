@@ -120,8 +120,10 @@ export function baseValues(values: CellValues, ending: readonly Change[]): CellV
 /** The price list below the temporary sets. */
 export function basePriceList(book: PriceList, ending: readonly Change[]): PriceList {
   const present = cellsOf(book)
-  const standing = new Map(ending.flatMap(({ cell }) => (present.has(cell) ? [[cell, present.get(cell) ?? null]] : [])))
-  return priceListWith(book, baseValues(standing as ReadonlyMap<CellName, CellValue>, ending))
+  const presentCells = new Map(
+    ending.flatMap(({ cell }) => (present.has(cell) ? [[cell, present.get(cell) ?? null]] : [])),
+  )
+  return priceListWith(book, baseValues(presentCells as ReadonlyMap<CellName, CellValue>, ending))
 }
 
 /** A set's changes relative to other values: from the current value to the wanted one. */

@@ -10,21 +10,21 @@ import { type PriceList, type PriceListSku, type PriceListTier, placesIn, tierOf
  */
 export function followingChanges(book: Pick<PriceList, 'skus' | 'rules'>, changes: readonly Change[]): Change[] {
   const placeOf = placesIn(book)
-  const wished = new Map(changes.map(({ cell, after }) => [cell, after]))
+  const wishes = new Map(changes.map(({ cell, after }) => [cell, after]))
   const tiers = new Map<number, { sku: PriceListSku; tier: PriceListTier }>()
   for (const { cell } of changes) {
     const place = placeOf(cell)
     if (place?.tier && explains(cell)) tiers.set(place.tier.id, { sku: place.sku, tier: place.tier })
   }
   return [...tiers.values()].flatMap(({ sku, tier }) => {
-    const followed = followPrice(book, sku, tier, wished)
+    const followed = followPrice(book, sku, tier, wishes)
     const cells = [
       ['preferential', followed.preferential],
       ['discountTag', followed.discountTag],
     ] as const
     return cells.flatMap(([field, after]): Change[] => {
       const cell = cellName(field, tier.id)
-      return wished.has(cell) || after === tier[field] ? [] : [{ cell, before: tier[field], after }]
+      return wishes.has(cell) || after === tier[field] ? [] : [{ cell, before: tier[field], after }]
     })
   })
 }
@@ -48,19 +48,19 @@ function followPrice(
   book: Pick<PriceList, 'rules'>,
   sku: PriceListSku,
   was: PriceListTier,
-  wished: ReadonlyMap<CellName, CellValue>,
+  wishes: ReadonlyMap<CellName, CellValue>,
 ): Pick<PriceListTier, 'preferential' | 'discountTag'> {
   const wish = <Field extends 'price' | 'preferential' | 'original' | 'discountTag'>(
     field: Field,
   ): PriceListTier[Field] => {
     const cell = cellName(field, was.id)
-    return (wished.has(cell) ? wished.get(cell) : was[field]) as PriceListTier[Field]
+    return (wishes.has(cell) ? wishes.get(cell) : was[field]) as PriceListTier[Field]
   }
   const [price, original] = [wish('price'), wish('original')]
   const deviceFen = devicePriceFen(tierOf(book, sku, was))
   const hadDurationDiscount = was.price < deviceFen
   let preferential = wish('preferential')
-  if (price !== was.price && !wished.has(cellName('preferential', was.id))) {
+  if (price !== was.price && !wishes.has(cellName('preferential', was.id))) {
     const keeps = hadDurationDiscount && price < (was.preferential ?? original)
     if (!keeps) preferential = price < original ? price : null
   }

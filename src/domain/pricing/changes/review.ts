@@ -47,13 +47,13 @@ export function steepestFall(args: {
       }),
     ),
   )
-  const wished = new Map(changes.map((change) => [change.cell, change]))
+  const changeByCell = new Map(changes.map((change) => [change.cell, change]))
   let steepest: Fall | null = null
   for (const sku of skus) {
-    const isListed = wished.get(cellName('listed', sku.id))?.after ?? sku.listed
+    const isListed = changeByCell.get(cellName('listed', sku.id))?.after ?? sku.listed
     if (isListed !== true) continue
     for (const tier of sku.tiers) {
-      const change = wished.get(cellName('price', tier.id))
+      const change = changeByCell.get(cellName('price', tier.id))
       if (sku.listed && change === undefined) continue
       const fall = fallOf({ sku, tier }, { change, sales: sales({ sku, tier }), pastOffers })
       if (fall !== null && (steepest === null || fall.share > steepest.share)) steepest = fall

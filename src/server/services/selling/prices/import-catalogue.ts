@@ -116,9 +116,9 @@ async function carryOut(tx: ChangeCtx, plan: CatalogueImport, { staffId, name }:
   const typeIds = await insertNames(tx, deviceTypes, plan.types)
   const categoryIds = await insertNames(tx, equipmentCategories, plan.categories)
   const skuIds = await insertSkus(tx, plan.skus)
-  const wished = new Map(plan.wishes)
+  const wishes = new Map(plan.wishes)
   const changes: Change[] = [
-    ...changesFor(await readBaseCells(tx, [...wished.keys()]), wished),
+    ...changesFor(await readBaseCells(tx, [...wishes.keys()]), wishes),
     ...plan.skus.flatMap(({ listed }, at): Change[] => {
       const id = skuIds[at]
       return listed && id !== undefined ? [{ cell: cellName('listed', id), before: false, after: true }] : []

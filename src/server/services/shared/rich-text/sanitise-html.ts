@@ -13,12 +13,12 @@ const deepest = 200
  * The name of an element of which only the content is kept. It is allowed and removed afterwards: `sanitize-html` applies
  * the new name of an element that it discards to the next end tag of that depth (decision 110).
  */
-const dropped: Tag = { tagName: 'dropped', attribs: {} }
+const droppedTag: Tag = { tagName: 'dropped', attribs: {} }
 const droppedTags = /<\/?dropped>/g
 
 const tags = Object.keys(textElements) as TextTag[]
 
-/** The attributes of an element that its rule keeps, or `dropped` where it lacks what it needs. */
+/** The attributes of an element that its rule keeps, or `droppedTag` where it lacks what it needs. */
 function keep(tag: TextTag, attribs: Attributes): Tag {
   const kept: Attributes = {}
   for (const name of Object.keys(textElement(tag)?.attributes ?? {})) {
@@ -26,7 +26,7 @@ function keep(tag: TextTag, attribs: Attributes): Tag {
     if (value !== null) kept[name] = value
   }
   const needs = textElement(tag)?.needs
-  return needs === undefined || needs.some((name) => name in kept) ? { tagName: tag, attribs: kept } : dropped
+  return needs === undefined || needs.some((name) => name in kept) ? { tagName: tag, attribs: kept } : droppedTag
 }
 
 const allowedAttributes = Object.fromEntries(
@@ -37,7 +37,7 @@ const allowedAttributes = Object.fromEntries(
 type Rules = IOptions & { allowedEmptyAttributes: string[] }
 
 const options: Rules = {
-  allowedTags: [...tags, dropped.tagName],
+  allowedTags: [...tags, droppedTag.tagName],
   allowedAttributes,
   // Empty values that say something; others would be written without their sign of equality.
   allowedEmptyAttributes: ['alt', 'reversed', 'title', 'data-video', 'controls', 'playsinline', 'default'],
@@ -130,7 +130,7 @@ function pass(html: string, rules: Rules): string {
 function anchor(_: string, attribs: Attributes): Tag {
   const { tagName, attribs: kept } = keep('a', attribs)
   const { href = '', target } = kept
-  if (tagName === dropped.tagName) return dropped
+  if (tagName === droppedTag.tagName) return droppedTag
   if (/^https?:/i.test(href)) {
     const card: Attributes = 'data-video' in kept ? { 'data-video': '', 'data-source': sourceOfVideo(href) } : {}
     return { tagName, attribs: { href, ...card, rel: 'noopener nofollow', target: '_blank' } }
@@ -141,14 +141,14 @@ function anchor(_: string, attribs: Attributes): Tag {
 
 /** The same with what the server writes for visitors: the browser's own controls, nothing loaded before it is started. */
 function withAdded(tag: Tag, added: Attributes): Tag {
-  return tag === dropped ? dropped : { ...tag, attribs: { ...tag.attribs, ...added } }
+  return tag === droppedTag ? droppedTag : { ...tag, attribs: { ...tag.attribs, ...added } }
 }
 
 /** A picture of this site; no page shows another one, nor the place of one. */
 function picture(attribs: Attributes): Tag {
   const { attribs: kept } = keep('img', attribs)
   const { src, width, height } = kept
-  if (src === undefined) return dropped
+  if (src === undefined) return droppedTag
   const sizes = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
   return { tagName: 'img', attribs: { src, ...alternative(kept), ...sizes, loading: 'lazy', decoding: 'async' } }
 }
@@ -161,8 +161,8 @@ function alternative({ alt = '', role }: Attributes): Attributes {
 /** A picture of this site, or the placeholder of one from elsewhere. */
 function pictureOrPlace(attribs: Attributes): Tag {
   const own = picture(attribs)
-  if (own !== dropped) return own
+  if (own !== droppedTag) return own
   const { tagName, attribs: kept } = keep('img', { ...attribs, 'data-from': attribs['data-from'] ?? attribs.src ?? '' })
   const from = kept['data-from']
-  return from === undefined ? dropped : { tagName, attribs: { 'data-from': from, ...alternative(kept) } }
+  return from === undefined ? droppedTag : { tagName, attribs: { 'data-from': from, ...alternative(kept) } }
 }

@@ -164,11 +164,11 @@ function withSelection(state: CalculatorState, selection: Selection | null): Cal
  */
 function withQuantity(state: CalculatorState, typed: string): CalculatorState {
   if (state.renewal !== null) return { ...state, typed: String(quantityMin), quantity: quantityMin, cappedTo: null }
-  const wished = readQuantity(typed)
+  const typedQuantity = readQuantity(typed)
   const stock = state.selection === null ? null : stockOf(state.selection.type, state.selection.device)
-  if (wished === null) return { ...state, typed, quantity: capQuantity(state.quantity, stock), cappedTo: null }
-  const quantity = capQuantity(wished, stock)
-  if (quantity < wished) return { ...state, typed: String(quantity), quantity, cappedTo: quantity }
+  if (typedQuantity === null) return { ...state, typed, quantity: capQuantity(state.quantity, stock), cappedTo: null }
+  const quantity = capQuantity(typedQuantity, stock)
+  if (quantity < typedQuantity) return { ...state, typed: String(quantity), quantity, cappedTo: quantity }
   return { ...state, typed: plainQuantity(typed), quantity, cappedTo: null }
 }
 
