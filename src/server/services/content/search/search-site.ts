@@ -110,7 +110,7 @@ export async function searchSite(args: {
     limit: input.pageSize - sliceHits(first, from, input).length,
   }
   const { hits, total, facets, tags: recordTags } = await searchRecords({ ctx, input, wishes, place })
-  const shownTexts = [...within(first, from, input), ...within(last, from - first.length - total, input)]
+  const shownTexts = [...sliceHits(first, from, input), ...sliceHits(last, from - first.length - total, input)]
   const { empty, tags: emptyTags } = await findEmptyKinds(ctx, shownTexts)
   const describeText = (found: SiteText): SearchHit => {
     const { whenEmpty } = found
