@@ -1,0 +1,31 @@
+import { articleCopy } from '#site/copy/article.ts'
+import { checkMethodCopy } from '#site/copy/check-method.ts'
+import { pages } from '#site/pages.ts'
+import { openPage } from './support/auth-box.ts'
+import { expect, onDesktop, test } from './support/site.ts'
+
+/** It has code whose lines are longer than the paper. */
+const article = `${pages.article.path}?id=22&activeId=4`
+
+test(
+  'on paper a page to read has no button and no form, and an article neither its neighbours nor a line that is cut',
+  onDesktop,
+  async ({ page }) => {
+    const main = page.getByRole('main')
+    for (const address of [`${pages.activityInfo.path}?activityId=47`, pages.checkMethod.path, article]) {
+      await openPage(page, address)
+      await page.emulateMedia({ media: 'print' })
+      await expect(main.getByRole('heading', { level: 1 }), address).toBeVisible()
+      await expect(main.getByRole('button'), address).toHaveCount(0)
+      await expect(main.getByRole('textbox'), address).toHaveCount(0)
+      await expect(main.getByRole('link', { name: checkMethodCopy.cite.back }), address).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: articleCopy.neighbours.label }), address).toBeHidden()
+      const code = main.locator('pre')
+      if (address === article) await expect(code).toBeVisible()
+      const cut = await code.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+      expect(cut, address).toBe(0)
+      // Each page is looked at as a screen has it before the next one opens.
+      await page.emulateMedia({ media: null })
+    }
+  },
+)
