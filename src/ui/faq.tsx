@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './faq.module.css'
 import { ChevronIcon } from './icons.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 export type FaqItem = {
   question: string
@@ -25,8 +26,14 @@ export function Faq({ items, isTarget = true }: { items: readonly FaqItem[]; isT
             {question}
             <ChevronIcon size={12} />
           </summary>
-          <p>{answer}</p>
-          {note !== undefined && <p className={styles.note}>{note}</p>}
+          <p>
+            <Unbroken>{answer}</Unbroken>
+          </p>
+          {note !== undefined && (
+            <p className={styles.note}>
+              <Unbroken>{note}</Unbroken>
+            </p>
+          )}
         </details>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './heading.module.css'
+import { Unbroken } from './unbroken.tsx'
 
 /** 72, 48, 32 or 24 px on the desktop; each has its own step down on narrower screens. */
 type HeadingSize = 'display' | 'large' | 'medium' | 'small'
@@ -25,5 +26,9 @@ export function Eyebrow({ className, children }: { className?: string | undefine
 
 /** The paragraph under a section's heading. */
 export function Lead({ children }: { children: ReactNode }): ReactNode {
-  return <p className={styles.lead}>{children}</p>
+  return (
+    <p className={styles.lead}>
+      <Unbroken>{children}</Unbroken>
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './crew.module.css'
 import { Picture } from './picture.tsx'
 
@@ -29,7 +30,9 @@ export function Crew({ members }: { members: readonly CrewMember[] }): ReactNode
               {name}
               <small>{role}</small>
             </h3>
-            <p>{text}</p>
+            <p>
+              <Unbroken>{text}</Unbroken>
+            </p>
           </div>
         </li>
       ))}

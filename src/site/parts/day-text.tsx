@@ -10,12 +10,16 @@ type DayTextProps = {
   words?: (day: string) => string
 }
 
-/** A day in the site's one manner, for eyes and for machines. */
+/** A day in the site's one manner, for eyes and for machines. No line ends within it. */
 export function DayText({ time, className, words = (day) => day }: DayTextProps): ReactNode {
   const parts = partsOfTime(time)
+  const day = dateCopy.day(parts)
+  const [before = '', after = ''] = words(day).split(day)
   return (
     <time className={className} dateTime={parts.date}>
-      {words(dateCopy.day(parts))}
+      {before}
+      <span className="unbroken">{day}</span>
+      {after}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Heading } from '#ui/heading.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './section-head.module.css'
 
 type SectionHeadProps = {
@@ -14,7 +15,9 @@ export function SectionHead({ title, text, long = false }: SectionHeadProps): Re
   return (
     <div className={long ? styles.long : styles.short}>
       <Heading level={2}>{title}</Heading>
-      <p>{text}</p>
+      <p>
+        <Unbroken>{text}</Unbroken>
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { LineWish } from '#domain/pricing/shop-lines.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { calculatorHref } from './calculator-address.ts'
 import { shopPriceOf } from './shop-price.ts'
 import styles from './shop-price-note.module.css'
@@ -27,7 +28,9 @@ export function ShopPriceNote({ className, ...wish }: ShopPriceNoteProps): React
         {fromPriceCopy.unit}
       </p>
       <p className={styles.terms}>
-        {[fromPriceCopy.terms(price), ...(wish.area === undefined && areas !== '' ? [areas] : [])].join('。')}
+        <Unbroken>
+          {[fromPriceCopy.terms(price), ...(wish.area === undefined && areas !== '' ? [areas] : [])].join('。')}
+        </Unbroken>
       </p>
       <TextLink alone href={calculatorHref}>
         {fromPriceCopy.calculator}

@@ -6,6 +6,7 @@ import { aboutDrawings } from '#site/copy/about.ts'
 import { Sail } from '#site/drawings/sail.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './hero.module.css'
 
 type OpeningProps = {
@@ -34,7 +35,9 @@ export function AboutHero({ fields, settings: { brandName, founded } }: OpeningP
           .map(({ text }) => fillFacts(text, facts))
           .filter((text) => text !== '')
           .map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <Unbroken>{text}</Unbroken>
+            </p>
           ))}
       </div>
       <div className={styles.partsPlace}>

@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { EmptyState } from '#ui/list-state.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './article-list.module.css'
 import { type ArticleRow, byMonth, type Month, monthOf } from './article-rows.ts'
 import bunting from './drawings/bunting.svg'
@@ -176,7 +177,11 @@ function ArticleCard({ row, form, eager = false }: ArticleCardProps): ReactNode 
       <Title className={classNames(styles.title, textStyles.title)}>
         <a href={href}>{title.replace(/TikTok Shop/g, 'TikTok\u00a0Shop')}</a>
       </Title>
-      {summary !== '' && <p className={styles.summary}>{summary}</p>}
+      {summary !== '' && (
+        <p className={styles.summary}>
+          <Unbroken>{summary}</Unbroken>
+        </p>
+      )}
       <p className={styles.meta}>
         {label !== '' && <LabelFlag label={label} />}
         <DayText time={day} />

@@ -7,6 +7,7 @@ import { readRecord, useStoredList } from '#site/session/stored-list.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import type { RelatedArticle } from './article-data.ts'
 import lanes from './drawings/lanes.svg'
 import styles from './related.module.css'
@@ -73,7 +74,11 @@ function Card({ article: { title, briefly, picture, createTime, href } }: { arti
       <h3>
         <Clauses parts={title} />
       </h3>
-      {briefly !== '' && <p className={textStyles.quiet}>{briefly}</p>}
+      {briefly !== '' && (
+        <p className={textStyles.quiet}>
+          <Unbroken>{briefly}</Unbroken>
+        </p>
+      )}
       <DayText className={classNames(textStyles.count, 'figure')} time={createTime} />
     </a>
   )

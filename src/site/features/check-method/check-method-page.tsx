@@ -15,6 +15,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './check-method-page.module.css'
 
 const faked = trials.faked.inBrowser + trials.faked.composed
@@ -84,9 +85,11 @@ export function CheckMethodPage(): ReactNode {
           <blockquote>{copy.cite.text(productName, trials.day, origin + pages.checkMethod.path)}</blockquote>
           <p>{copy.cite.note}</p>
           <p>
-            {Object.values(studies)
-              .map(({ title }) => title)
-              .join('；')}
+            <Unbroken>
+              {Object.values(studies)
+                .map(({ title }) => title)
+                .join('；')}
+            </Unbroken>
             。
           </p>
           <ButtonLink look="go" href={pages.check.path}>
@@ -225,7 +228,9 @@ function Trials(): ReactNode {
       <div className={styles.trials}>
         <div>
           {words.parts(trials.faked, trials.honest).map((part) => (
-            <p key={part}>{part}</p>
+            <p key={part}>
+              <Unbroken>{part}</Unbroken>
+            </p>
           ))}
         </div>
         <div>

@@ -9,6 +9,7 @@ import { Faq } from '#ui/faq.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './explanations.module.css'
 
 const { what, unseen, how, questions } = checkCopy
@@ -74,14 +75,16 @@ export function HowItWorks(): ReactNode {
           {how.title}
         </Heading>
         {how.parts.map((part) => (
-          <p key={part}>{part}</p>
+          <p key={part}>
+            <Unbroken>{part}</Unbroken>
+          </p>
         ))}
         <p>
-          {how.source}
+          <Unbroken>{how.source}</Unbroken>
           <a href={how.dbip.href} target="_blank" rel="noopener nofollow">
             {how.dbip.name}
           </a>
-          {how.sourceEnd}
+          <Unbroken>{how.sourceEnd}</Unbroken>
           {how.more}
           <TextLink href={`${pages.privacy.path}#check`}>{pages.privacy.label}</TextLink>。{how.method}
           <TextLink href={pages.checkMethod.path}>{pages.checkMethod.label}</TextLink>。

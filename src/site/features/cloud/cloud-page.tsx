@@ -17,6 +17,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './cloud-page.module.css'
 import type { CloudPlatforms } from './load-named-platforms.ts'
 import { Reach } from './reach.tsx'
@@ -93,7 +94,9 @@ function Advantages({ fields: { items, title } }: { fields: SiteWords<'cloudAdva
             <Heading level={3} size="medium">
               {items[at]?.name}
             </Heading>
-            <p>{items[at]?.text}</p>
+            <p>
+              <Unbroken>{items[at]?.text}</Unbroken>
+            </p>
             <Drawing name={`cloud-${drawing}`} width={400} height={56} />
           </li>
         ))}
@@ -110,7 +113,9 @@ function Management({ fields: { text, title } }: { fields: SiteWords<'cloudManag
         <Heading level={2}>
           <Clauses parts={clausesOf(title)} />
         </Heading>
-        <p>{text}</p>
+        <p>
+          <Unbroken>{text}</Unbroken>
+        </p>
       </div>
       <Drawing
         name="number-table"

@@ -7,6 +7,7 @@ import line from '#site/drawings/line.module.css'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading, Lead } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './records.module.css'
 
 type RecordsProps = { fields: SiteWords<'cloudRecords'> }
@@ -26,7 +27,9 @@ export function Records({ fields }: RecordsProps): ReactNode {
           <li key={at} className={line.knot}>
             <span className={styles.at}>{at}</span>
             <b>{name}</b>
-            <p>{text}</p>
+            <p>
+              <Unbroken>{text}</Unbroken>
+            </p>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/list-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './category-section.module.css'
 import { Flag } from './drawings/flag.tsx'
 import { type ListedApplication, type ListedCategory, placeOf } from './ecology.ts'
@@ -59,7 +60,9 @@ function ApplicationRow({ application: { name, introduction, link } }: { applica
   const content = (
     <>
       <b>{name}</b>
-      <span>{introduction}</span>
+      <span>
+        <Unbroken>{introduction}</Unbroken>
+      </span>
     </>
   )
   return (

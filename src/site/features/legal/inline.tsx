@@ -14,6 +14,7 @@ import { ConsultLink } from '#site/parts/consult-link.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { TextLink } from '#ui/text-link.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 
 const AnchorsContext = createContext<ReadonlyMap<string, { number: number; title: string }>>(new Map())
 
@@ -61,7 +62,7 @@ function Strong({ text }: { text: string }): ReactNode {
 function Piece({ text }: { text: string }): ReactNode {
   const settings = useSettings()
   const name = /^\{(\w+)\}$/.exec(text)?.[1]
-  if (name === undefined) return text
+  if (name === undefined) return <Unbroken>{text}</Unbroken>
   const value = valueNames.find((known) => known === name)
   if (value !== undefined) return settings[valueSettings[value]]
   const link = linkNames.find((known) => known === name)

@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/list-state.tsx'
 import { serverNow } from '#ui/server-clock.ts'
 import { SkeletonBlock } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
 import { filterName, type SiteFilter } from './catalogue/catalogue-data.ts'
 import type { PriceFailed, PriceLoaded } from './catalogue/loaded.ts'
@@ -243,7 +244,7 @@ function PriceTop({ query, low, filter, isEmpty, isDeviceFixed = true, children 
               ? isDeviceFixed
                 ? priceCopy.renewalLead
                 : priceCopy.renewalChoose
-              : priceCopy.lead(named.sentences)}
+              : priceCopy.lead(named.sentences)}{' '}
             {!isRenewal && named.first !== null && (
               <a className={styles.link} href={`${pages.price.path}?tier=${named.first.tierId}`}>
                 {priceCopy.cheapest(named.first.yuan)}
@@ -252,11 +253,13 @@ function PriceTop({ query, low, filter, isEmpty, isDeviceFixed = true, children 
           </p>
         )}
         {!isEmpty && !isRenewal && low.isReduced && prices.listPriceBasis !== '' && (
-          <p className={textStyles.note}>{priceCopy.sixTenths(prices.listPriceBasis)}</p>
+          <p className={textStyles.note}>
+            <Unbroken>{priceCopy.sixTenths(prices.listPriceBasis)}</Unbroken>
+          </p>
         )}
         {(tiktokOnly || selfOnly) && (
           <p>
-            {[tiktokOnly && priceCopy.narrowed.tiktok, selfOnly && priceCopy.narrowed.self].filter(Boolean).join('，')}
+            {[tiktokOnly && priceCopy.narrowed.tiktok, selfOnly && priceCopy.narrowed.self].filter(Boolean).join('，')}{' '}
             <a className={styles.link} href={pages.price.path}>
               {priceCopy.narrowed.lift}
             </a>

@@ -14,6 +14,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { type GuideRow, guideRows, questionsBeside, sourceLines } from './guide-rows.ts'
 import styles from './pricing-guide-page.module.css'
 import { Scope } from './scope.tsx'
@@ -121,7 +122,9 @@ function Figures({ facts, fees }: Pick<PricingGuidePageProps, 'facts' | 'fees'>)
           </div>
         ))}
       </dl>
-      <p className={text.note}>{[...terms, ...sources].map((sentence) => `${sentence}。`).join('')}</p>
+      <p className={text.note}>
+        <Unbroken>{[...terms, ...sources].map((sentence) => `${sentence}。`).join('')}</Unbroken>
+      </p>
     </section>
   )
 }
@@ -139,7 +142,9 @@ function Questions({ facts }: { facts: readonly ProductFact[] }): ReactNode {
         {facts.map(({ key, question, answer }) => (
           <div key={key}>
             <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <dd>
+              <Unbroken>{answer}</Unbroken>
+            </dd>
           </div>
         ))}
       </dl>

@@ -6,6 +6,7 @@ import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { type Cost, type GuideRow, haveCosts, withCostInWords } from './guide-rows.ts'
 import styles from './guide-table.module.css'
 
@@ -28,7 +29,7 @@ export function Scope({ rows: priced, sources }: ScopeProps): ReactNode {
       {platform === 'mobile' ? <Index rows={rows} hasCosts={hasCosts} /> : <Table rows={rows} hasCosts={hasCosts} />}
       {rows.some(({ cost }) => cost !== null) && (
         <p className={classNames(text.note, styles.note)}>
-          {[copy.tax, ...sources.map((line) => `${line}。`)].join('')}
+          <Unbroken>{[copy.tax, ...sources.map((line) => `${line}。`)].join('')}</Unbroken>
         </p>
       )}
     </Section>
@@ -66,10 +67,12 @@ function Table({ rows, hasCosts }: RowsProps): ReactNode {
             <th scope="row" role="rowheader">
               {name}
             </th>
-            <td role="cell">{does}</td>
+            <td role="cell">
+              <Unbroken>{does}</Unbroken>
+            </td>
             <td role="cell">
               {limits !== '' && <span className={styles.which}>{columns.limits}</span>}
-              {limits}
+              <Unbroken>{limits}</Unbroken>
             </td>
           </tr>
         ))}
@@ -97,15 +100,21 @@ function Index({ rows, hasCosts }: RowsProps): ReactNode {
             {hasCosts && cost !== null && cost.rest !== '' && (
               <>
                 <dt>{costName}</dt>
-                <dd>{cost.rest}</dd>
+                <dd>
+                  <Unbroken>{cost.rest}</Unbroken>
+                </dd>
               </>
             )}
             <dt>{columns.does}</dt>
-            <dd>{does}</dd>
+            <dd>
+              <Unbroken>{does}</Unbroken>
+            </dd>
             {limits !== '' && (
               <>
                 <dt>{columns.limits}</dt>
-                <dd>{limits}</dd>
+                <dd>
+                  <Unbroken>{limits}</Unbroken>
+                </dd>
               </>
             )}
           </dl>
@@ -120,7 +129,11 @@ function CostWords({ cost }: { cost: Cost | null }): ReactNode {
   return (
     <>
       {cost.head}
-      {cost.rest !== '' && <small>{cost.rest}</small>}
+      {cost.rest !== '' && (
+        <small>
+          <Unbroken>{cost.rest}</Unbroken>
+        </small>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { cards } from '#domain/landing/kinds/cards.ts'
 import { Picture } from '#site/parts/picture.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import type { BlockProps } from '../block-view.ts'
 import { BlockHead } from './block-head.tsx'
 import base from './blocks.module.css'
@@ -23,7 +24,9 @@ export function CardsBlock({ fields: { title, text, items }, ground }: BlockProp
             <Heading level={3} size="small">
               {card.link === '' ? card.title : <a href={card.link}>{card.title}</a>}
             </Heading>
-            <p>{card.text}</p>
+            <p>
+              <Unbroken>{card.text}</Unbroken>
+            </p>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { steps } from '#domain/landing/kinds/steps.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import type { BlockProps } from '../block-view.ts'
 import { BlockHead } from './block-head.tsx'
 import base from './blocks.module.css'
@@ -20,7 +21,9 @@ export function StepsBlock({ fields: { title, items }, ground }: BlockProps<type
               <span className="figure">{at + 1}</span>
               {step.title}
             </Heading>
-            <p>{step.text}</p>
+            <p>
+              <Unbroken>{step.text}</Unbroken>
+            </p>
           </li>
         ))}
       </ol>

@@ -15,6 +15,7 @@ import { shareLink } from '#site/parts/share.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { priceText, shortPriceText } from '../catalogue/money-text.ts'
 import receiptStyles from '../order/receipt.module.css'
 import { KeepLine } from './keep-line.tsx'
@@ -65,7 +66,9 @@ export function MonthlySum({ plan, fees, isWrong, pathOf, children }: SumProps):
       <CopyAddress pathOf={pathOf} />
       <ul className={styles.notes}>
         {notesOf(plan, fees, lines).map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note}>
+            <Unbroken>{note}</Unbroken>
+          </li>
         ))}
       </ul>
     </section>

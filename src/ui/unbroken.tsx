@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** A number with the unit that follows it. */
+export const amount =
+  '\\d[\\d,.]*\\s?(?:小时|分钟|[元折天日月年周秒个家条项款国张台件单笔份封倍位人次店步站场套号级字米万亿%]|[KMG]B)'
+const amounts = new RegExp(`(${amount})`)
+
+/**
+ * Running text in which no line ends between a number and its unit (decision 154). Only a text is read for them; an element
+ * stays as it is.
+ */
+export function Unbroken({ children }: { children: ReactNode }): ReactNode {
+  if (typeof children !== 'string') return children
+  return children.split(amounts).map((piece, place) =>
+    place % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places.
+      <span key={place} className="unbroken">
+        {piece}
+      </span>
+    ),
+  )
+}
