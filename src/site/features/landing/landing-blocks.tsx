@@ -57,7 +57,7 @@ const views = {
   priceFrom: { Block: PriceFromBlock, ground: 'deep' },
   calculator: { Block: CalculatorBlock, ground: 'tint' },
   offer: { Block: OfferBlock, ground: 'light' },
-  register: { Block: RegisterBlock, ground: 'deep' },
+  register: { Block: RegisterBlock, ground: 'tint' },
 } as const satisfies Record<Exclude<GeneralKindName, 'opening' | 'productModel'>, { Block: unknown; ground: Ground }>
 
 const hasView = (kind: string): kind is keyof typeof views => Object.keys(views).includes(kind)

@@ -14,7 +14,7 @@ export function QuotationBlock({ fields, ground }: BlockProps<typeof quotation>)
   const { title, text: said, by, mark, picture, alt } = fields
   const hasPicture = picture !== ''
   return (
-    <Section ground={ground} className={classNames(base.section, hasPicture && base.pair)}>
+    <Section ground={ground} className={classNames(base.section, hasPicture ? base.pair : styles.alone)}>
       <div>
         <Heading level={2} size="small" className={styles.title}>
           {title}
