@@ -180,7 +180,7 @@ test('a return to the tab leaves the editor as it is, and a cover is the picture
   await text.click()
   await give(text, 'drop', { files: [pictureFile(await draw(700, 300))] })
   await sending.begun()
-  await button(page, words.pickCover).click()
+  await button(page.getByRole('region', { name: words.checks }), words.pickCover).click()
   const chooser = page.waitForEvent('filechooser')
   await button(dialog, kitCopy.upload).click()
   await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await draw(800, 400) })

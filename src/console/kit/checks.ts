@@ -29,7 +29,8 @@ export function useCheckedText(field: string, own?: RefObject<TextReach | null>)
 /**
  * Shows the control of the page that a check is about and moves the focus into it: the element marked
  * `data-check-field`, or the first control inside of it; in a rich text its outermost block. A word is selected, so that typing replaces it; a text that is
- * written in a dialog is opened for that by its button, which is marked `data-opens-text`. Does nothing where the page has
+ * written in a dialog is opened for that by its button, which is marked `data-opens-text`, and the media for a place that is marked
+ * `data-empty`. Does nothing where the page has
  * no such field.
  */
 export function goToCheckField(field: string, word?: WordPlace, block: number | null = word?.block ?? null): void {
@@ -47,6 +48,8 @@ export function goToCheckField(field: string, word?: WordPlace, block: number | 
   const control = place.matches('input, select, textarea, button') ? place : firstFocus(place)
   control.focus({ preventScroll: true })
   if (word) selectIn(control, field, word)
+  // A place without its picture, which is missing for this check: its button opens the media.
+  if (place.dataset.empty !== undefined) control.click()
 }
 
 function selectIn(control: HTMLElement, field: string, word: WordPlace): void {

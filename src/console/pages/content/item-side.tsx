@@ -265,7 +265,7 @@ function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
               aria-describedby={messageId}
               onClick={() => actions.goTo(where, at)}
             >
-              {missing.has(id) ? copy.fillIn : kitCopy.goToFix}
+              {id === 'cover-missing' ? copy.pickCover : missing.has(id) ? copy.fillIn : kitCopy.goToFix}
             </ConsoleButton>
           </div>
         )}
@@ -277,7 +277,6 @@ function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
 /** Checks whose place is empty: their button says 补上 in place of 去改. */
 const missing: ReadonlySet<ContentIssue['id']> = new Set([
   'summary-missing',
-  'cover-missing',
   'alt-missing',
   'picture-missing',
   'placeholder-left',
