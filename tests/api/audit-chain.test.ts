@@ -86,19 +86,21 @@ test.runIf(app.database.kind === 'server')(
   'an entry that commits after hundreds of later ones is sealed by the clock',
   async () => {
     await sealEntries({ ctx: app.parts })
-    const { promise: laterWritten, resolve } = Promise.withResolvers<void>()
+    const [isWritten, laterIsWritten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const late = app.db.transaction(async (db) => {
       await recordAudit(
         { ...commandCtx(app), db },
         { actor: 'operator', action: 'content.save', target: 'article:late' },
       )
-      await laterWritten
+      isWritten.resolve()
+      await laterIsWritten.promise
     })
+    await isWritten.promise
     const ids = sql`pg_get_serial_sequence('audit_log', 'id')`
     await app.db.execute(sql`select setval(${ids}, nextval(${ids}) + 600)`)
     await record('article:later')
     expect((await sealEntries({ ctx: app.parts, reach: 'near' })).sealed).toBe(1)
-    resolve()
+    laterIsWritten.resolve()
     await late
     expect((await sealEntries({ ctx: app.parts, reach: 'near' })).sealed).toBe(0)
     expect((await sealEntries({ ctx: app.parts })).sealed).toBe(1)

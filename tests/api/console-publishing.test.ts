@@ -356,7 +356,7 @@ test('a price in a text is the one that is public now, on every instance, and no
   }
   for (const at of [app, other]) expect(await shown(at)).toBe('<p>引用78元/月，另一个以价格页为准</p>')
   const found = await fetch(`${app.baseUrl}/api/search?keyword=${encodeURIComponent('另一个')}`)
-  expect((await found.json()).data.rows[0].summary).toBe('引用78元/月，另一个以价格页为准')
+  expect((await found.json()).data.rows[0].summary).toBe('引用78元/月，另一个以价格页为准。')
 
   const change = async (cell: string, after: number | boolean) => {
     const { data } = await owner.ask('POST /price-changes', { body: { name: '改价' } })
