@@ -5,5 +5,5 @@ const pieces = new RegExp(`<(pre|code)\\b[\\s\\S]*?</\\1>|<[^>]*>|${amount}`, 'g
 
 /** `Unbroken` for a text that is HTML already. Tags are balanced, and no attribute has a `>`, as the API's are. */
 export function unbrokenHtml(html: string): string {
-  return html.replace(pieces, (found) => (found.startsWith('<') ? found : `<span class="unbroken">${found}</span>`))
+  return html.replace(pieces, (found) => (found.startsWith('<') ? found : `<no-break>${found}</no-break>`))
 }

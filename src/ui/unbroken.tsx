@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
 
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'no-break': { key?: number; children: string }
+    }
+  }
+}
+
 /** A number with the unit that follows it. */
 export const amount =
   '\\d[\\d,.]*\\s?(?:小时|分钟|[元折天日月年周秒个家条项款国张台件单笔份封倍位人次店步站场套号级字米万亿%]|[KMG]B)'
@@ -16,9 +24,7 @@ export function Unbroken({ children }: { children: ReactNode }): ReactNode {
       piece
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places.
-      <span key={place} className="unbroken">
-        {piece}
-      </span>
+      <no-break key={place}>{piece}</no-break>
     ),
   )
 }

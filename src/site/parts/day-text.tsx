@@ -18,7 +18,7 @@ export function DayText({ time, className, words = (day) => day }: DayTextProps)
   return (
     <time className={className} dateTime={parts.date}>
       {before}
-      <span className="unbroken">{day}</span>
+      <no-break>{day}</no-break>
       {after}
     </time>
   )

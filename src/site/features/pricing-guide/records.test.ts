@@ -32,7 +32,7 @@ const html = (page: Partial<Page>) =>
       // biome-ignore lint/correctness/noChildrenProp: createElement's types ask for the required child among the props.
       children: createElement(PricingGuidePage, { ...without, ...page }),
     }),
-  ).replace(/<span class="unbroken">([^<]*)<\/span>/g, '$1')
+  ).replace(/<no-break>([^<]*)<\/no-break>/g, '$1')
 
 const trial = { key: 'trial', question: productQuestions.trial, answer: '先租一台', source: '制度', asOf: '2026-11-01' }
 const subAccounts = { ...trial, key: 'subAccounts', question: productQuestions.subAccounts, answer: '每人每月5元' }
