@@ -24,9 +24,12 @@ type Kind = (typeof kinds)[number]
 const { DRILL_FROM: givenFrom, DRILL_HOURS: givenHours, DRILL_DATABASE: givenKind } = process.env
 /** Of real time: the site's own time-outs pass six times as fast. */
 const callAtMostMs = 1_000
+/** Visitors at a time, and the pause of each person between two rounds, in milliseconds of real time. */
+type Pace = { visitors: number; pauseMs: number }
 /** Four keep two cores busy to the last, for the moved clock costs every process: then each call waits for the machine. */
-const visitors = 2
-const pauseMs = 200
+const nightPace: Pace = { visitors: 2, pauseMs: 200 }
+/** For hours on end: a third of a core, so that other work beside it does not make its calls wait. */
+const dayPace: Pace = { visitors: 1, pauseMs: 1_000 }
 const shownCharacters = 600
 const pages = ['/', '/DeviceMarket', '/news', '/about', '/sitemap.xml'] as const
 const calls = ['/home/content/list?type=1', '/company/ip/listAvailableIpType', '/site/prices'] as const
@@ -36,28 +39,31 @@ const consoleCalls = ['/today', '/content', '/audit', '/channels', '/health'] as
  * From before the nightly backup to after the nightly VACUUM, with visitors and staff, at six times the speed on each
  * database: some 20 minutes each.
  */
-export const liveNight: Experiment = () => liveFrom('03:20', 110 / 60)
+export const liveNight: Experiment = () => liveFrom('03:20', 110 / 60, nightPace)
 /** A day and a night: four hours on each database. */
-export const liveDay: Experiment = () => liveFrom('22:00', 24)
+export const liveDay: Experiment = () => liveFrom('22:00', 24, dayPace)
 
-const liveFrom = (timeOfDay: string, hours: number) =>
-  liveOnBoth(nextTime(givenFrom ?? timeOfDay), Number(givenHours ?? hours) * hourMs)
+const liveFrom = (timeOfDay: string, hours: number, pace: Pace) =>
+  liveOnBoth({ from: nextTime(givenFrom ?? timeOfDay), durationMs: Number(givenHours ?? hours) * hourMs, pace })
+
+type Span = { from: Date; durationMs: number; pace: Pace }
 
 /** Ahead of the demonstration, which is made by the clock of this machine. */
 const nextTime = (timeOfDay: string) => new Date(lastDue(timeOfDay, new Date()).getTime() + dayMs)
 
-async function liveOnBoth(from: Date, durationMs: number): Promise<ContentIssue[]> {
+async function liveOnBoth(span: Span): Promise<ContentIssue[]> {
   const found: ContentIssue[] = []
   for (const kind of kinds.filter((kind) => givenKind === undefined || kind === givenKind)) {
     const failure = (error: unknown) => [
       { promise: `${kind} lives`, measured: String(error).slice(0, 200), holds: false },
     ]
-    found.push(...(await live(kind, from, durationMs).catch(failure)))
+    found.push(...(await live(kind, span).catch(failure)))
   }
   return found
 }
 
-async function live(kind: Kind, from: Date, durationMs: number): Promise<ContentIssue[]> {
+async function live(kind: Kind, span: Span): Promise<ContentIssue[]> {
+  const { from, durationMs } = span
   const promise = `${kind}: ${(durationMs / hourMs).toFixed(1)} hours at ${speed} times the speed`
   using clock = await startClock(from, speed)
   if (clock === null) return [skipped(promise, 'faketime is not installed')]
@@ -67,7 +73,7 @@ async function live(kind: Kind, from: Date, durationMs: number): Promise<Content
   const seeding = await startSite(postgres === null ? {} : { DATABASE_URL: postgres.url }, dataDir)
   await seeding.end()
   const token = await addOwner({ dataDir, url: postgres?.url ?? null, at: from })
-  return await liveThrough({ kind, clock, durationMs, dataDir, url: postgres?.url ?? null, token })
+  return await liveThrough({ ...span, kind, clock, dataDir, url: postgres?.url ?? null, token })
 }
 
 /** An owner with a session that begins with the experiment. */
@@ -89,9 +95,9 @@ async function addOwner({ dataDir, url, at }: { dataDir: string; url: string | n
   return token
 }
 
-type Life = { kind: string; clock: MovedClock; durationMs: number; dataDir: string; url: string | null; token: string }
+type Life = Span & { kind: string; clock: MovedClock; dataDir: string; url: string | null; token: string }
 
-async function liveThrough({ kind, clock, durationMs, dataDir, url, token }: Life): Promise<ContentIssue[]> {
+async function liveThrough({ kind, clock, durationMs, pace, dataDir, url, token }: Life): Promise<ContentIssue[]> {
   const port = String(await freePort())
   const backups = newFolder()
   await using site = await startSite(
@@ -110,6 +116,15 @@ async function liveThrough({ kind, clock, durationMs, dataDir, url, token }: Lif
   const times: number[] = []
   const failed: string[] = []
   const until = performance.now() + durationMs / speed
+  // What is stopped before its end has said how far it came.
+  let hours = 0
+  using _hourly = every(hourMs / speed, () => {
+    hours += 1
+    const errors = site.lines.filter(isError).length
+    console.log(
+      `  ${kind}: ${hours} hours lived, ${times.length} calls, ${failed.length} failed or late, ${errors} errors`,
+    )
+  })
   async function note(name: string, asked: Promise<Timed>): Promise<void> {
     try {
       const { status, ms } = await asked
@@ -123,12 +138,12 @@ async function liveThrough({ kind, clock, durationMs, dataDir, url, token }: Lif
   async function keepUp(round: (number: number) => Promise<void>): Promise<void> {
     for (let number = 0; performance.now() < until; number += 1) {
       await round(number)
-      await pause(pauseMs)
+      await pause(pace.pauseMs)
     }
   }
   const pick = <Item>(items: readonly [Item, ...Item[]], number: number) => items[number % items.length] ?? items[0]
   await Promise.all([
-    ...Array.from({ length: visitors }, () =>
+    ...Array.from({ length: pace.visitors }, () =>
       keepUp(async (number) => {
         const [page, target] = [pick(pages, number), pick(calls, number)]
         await note(page, visit(`${site.address}${page}`, { 'x-forwarded-for': freshAddress() }))
@@ -155,6 +170,13 @@ async function liveThrough({ kind, clock, durationMs, dataDir, url, token }: Lif
   })
 }
 
+const isError = (line: string) => /"level":"(?:error|fatal)"/.test(line)
+
+function every(ms: number, act: () => void): Disposable {
+  const timer = setInterval(act, ms)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
+}
+
 type Timed = { status: number; ms: number }
 
 /** Reads an address to its end, 30 s at most. */
@@ -175,7 +197,7 @@ type Outcome = {
 }
 
 async function judge({ kind, site, times, failed, backups, isNightMarked }: Outcome): Promise<ContentIssue[]> {
-  const errors = site.lines.filter((line) => /"level":"(?:error|fatal)"/.test(line))
+  const errors = site.lines.filter(isError)
   for (const [message, lines] of Map.groupBy(errors, (line) => /"msg":"([^"]*)/.exec(line)?.[1]))
     console.log(`  ${message}: ${lines.length}, the first: ${lines[0]?.slice(0, shownCharacters)}`)
   for (const call of failed.slice(0, 20)) console.log(`  ${call}`)
