@@ -59,8 +59,7 @@ export function selectType(catalogue: Catalogue, selection: Selection, typeId: n
  * does not offer changes nothing.
  */
 export function selectAt(selection: Selection, level: DeviceLevel, value: LevelValue): Selection {
-  const left = devicesAt(selection, level).filter((candidate) => valueAt(candidate, level) === value)
-  return selectAmong(selection, level, left)
+  return selectAmong(selection, level, withValue(devicesAt(selection, level), level, value))
 }
 
 /** Selects a tier of the selected device. A tier of another device changes nothing. */
@@ -104,12 +103,13 @@ function selectAmong(selection: Selection, level: DeviceLevel, left: readonly De
 }
 
 /** The devices of the type that match the selected one at every level above. */
-function devicesAt({ type, device }: Selection, level: DeviceLevel): Device[] {
+function devicesAt({ type, device }: Selection, level: DeviceLevel): readonly Device[] {
   const above = deviceLevels.slice(0, deviceLevels.indexOf(level)).filter((upper) => divides(type, device, upper))
-  return type.devices.filter((candidate) =>
-    above.every((upper) => valueAt(candidate, upper) === valueAt(device, upper)),
-  )
+  return above.reduce((left, upper) => withValue(left, upper, valueAt(device, upper)), type.devices)
 }
+
+const withValue = (devices: readonly Device[], level: DeviceLevel, value: LevelValue) =>
+  devices.filter((device) => valueAt(device, level) === value)
 
 function selectionIn(type: DeviceType | undefined, previous: Selection | null): Selection | null {
   if (type === undefined) return null
@@ -124,15 +124,20 @@ function narrow(
   wished: Device | null,
   levels: readonly DeviceLevel[],
 ): Device | null {
+  const isInStock = (device: Device) => !isSoldOut(type, device)
   let left = candidates
   for (const level of levels) {
-    const isWished = (device: Device) => wished !== null && valueAt(device, level) === valueAt(wished, level)
-    const inStock = left.filter((device) => !isSoldOut(type, device))
-    const chosen = inStock.find(isWished) ?? inStock[0] ?? left.find(isWished) ?? left[0]
+    const wishedValue = wished === null ? undefined : valueAt(wished, level)
+    const isWished = (device: Device) => valueAt(device, level) === wishedValue
+    const chosen =
+      left.find((device) => isWished(device) && isInStock(device)) ??
+      left.find(isInStock) ??
+      left.find(isWished) ??
+      left[0]
     if (chosen === undefined) return null
-    if (divides(type, chosen, level)) left = left.filter((device) => valueAt(device, level) === valueAt(chosen, level))
+    if (divides(type, chosen, level)) left = withValue(left, level, valueAt(chosen, level))
   }
-  return left.find((device) => !isSoldOut(type, device)) ?? left[0] ?? null
+  return left.find(isInStock) ?? left[0] ?? null
 }
 
 function withTier(type: DeviceType, device: Device, wished: PriceTier | null): Selection | null {
