@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Db } from './client.ts'
 import * as schema from './schema/index.ts'
 import { indexContentItem, indexPlatforms } from './search-entries.ts'
@@ -17,8 +18,6 @@ type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferIn
 function factory<Table extends PgTable>(table: Table, defaults: () => Table['$inferInsert']) {
   return (db: Db, overrides: Overrides<Table> = {}) => insertRow(db, table, { ...defaults(), ...overrides })
 }
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 export const makeUser = factory(schema.users, () => ({
   phone: uniquePhone(),

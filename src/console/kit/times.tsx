@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs, minuteMs, parseShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { kitCopy } from './copy.ts'
 
 const { weekdays, ...copy } = kitCopy.times
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** A day as a heading has it: 11月18日 星期三. */
 export function dayWords(date: Date): string {

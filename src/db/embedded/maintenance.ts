@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
-import { dayMs, lastDue } from '#domain/shared/time.ts'
+import { dayMs, lastDue, minuteMs } from '#domain/shared/time.ts'
 
-const minuteMs = 60_000
 const lookEveryMs = minuteMs / 2
 const checkpointEveryMs = 5 * minuteMs
 const checkpointAfterBytes = 64 * 1024 * 1024

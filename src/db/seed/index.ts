@@ -1,6 +1,7 @@
 import { and, count, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { makeCompany, makeInvitation, makeMembership, makeUser } from '#db/factories.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { insertAuditEntry, type NewAuditEntry, type ProveEntry } from '../audit-entry.ts'
 import type { Db } from '../client.ts'
 import { failureText } from '../describe-error.ts'
@@ -252,7 +253,6 @@ const demoCompanies = [
   { name: '义乌百舟日用品有限公司', inviter: '周立航' },
 ]
 const invitationDays = 365
-const dayMs = 24 * 60 * 60 * 1_000
 
 /**
  * Two companies with an open invitation each. Their main accounts have neither phone nor password, so no visitor can log in

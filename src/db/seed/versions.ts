@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Db } from '../client.ts'
 import { versionRecords } from '../schema/index.ts'
 
@@ -133,7 +134,6 @@ const releases: Release[] = [
 
 /** A placeholder installs nothing and is unsigned, which its list of changes says. */
 const demoNote = '说明：演示安装包，不含任何程序'
-const dayMs = 24 * 60 * 60 * 1_000
 
 const builds = releases.flatMap(({ files, ...release }) =>
   Object.entries(systems).flatMap(([name, { suffix, ...system }]) => {

@@ -1,12 +1,9 @@
+import { dayMs, hourMs, shanghaiOffsetMs } from '../shared/time.ts'
 /** Days within which a request to close an account is answered (specification 4 and the privacy policy). */
 export const answerWithinDays = 15
 
 /** Days before the deadline from which staff are warned about an open request. */
 const alarmBeforeDays = 3
-
-const dayMs = 24 * 60 * 60 * 1000
-/** Shanghai keeps UTC+8 all year (see shared/time.ts). */
-const shanghaiOffsetMs = 8 * 60 * 60 * 1000
 
 /** Days since 1970 in the Shanghai calendar. */
 function shanghaiDay(at: Date): number {
@@ -61,7 +58,7 @@ export type Reminder = { day: number; to: 'hands' | 'everybody' }
  * the eleventh.
  */
 export function lastReminder(requestedAt: Date, now: Date): Reminder | null {
-  const sinceMorning = new Date(now.getTime() - remindFromHour * 60 * 60 * 1000)
+  const sinceMorning = new Date(now.getTime() - remindFromHour * hourMs)
   const day = shanghaiDay(sinceMorning) - shanghaiDay(requestedAt)
   if (day > answerWithinDays) return { day, to: 'everybody' }
   const due = [...reminderDays, everybodysDay].filter((one) => one <= day)

@@ -1,3 +1,4 @@
+import { dayMs } from '../shared/time.ts'
 import {
   checkDeletable,
   isAhead,
@@ -33,7 +34,6 @@ export const bulkAtMost = 1_000
 export const undoSeconds = 10
 /** Days that an item stays in the bin. */
 export const binnedDays = 30
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** When a binned item is erased, and how many days remain, counting a started day. */
 export function binEnd(deletedAt: Date, now: Date): { goneAt: Date; daysLeft: number } {

@@ -1,4 +1,4 @@
-import { dayInShanghai, parseShanghai } from '../shared/time.ts'
+import { dayInShanghai, dayMs, parseShanghai } from '../shared/time.ts'
 
 /** The kinds of changes that come by themselves at a time: prices and their return, slides, items, pages, and their ends. */
 export const timedKinds = [
@@ -12,8 +12,6 @@ export const timedKinds = [
   'landing',
   'landingEnd',
 ] as const
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** Days are `YYYY-MM-DD` in Shanghai; a week starts on Monday. */
 export function addDays(day: string, count: number): string {

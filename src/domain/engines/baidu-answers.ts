@@ -1,5 +1,5 @@
 import { providerErrors, readHttpStatus } from '#domain/operations/failure-sentences.ts'
-import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs, hourMs, minuteMs, parseShanghai } from '#domain/shared/time.ts'
 
 /**
  * Baidu's answer to pushed addresses: `site`: the token is another site's; `quota`: exhausted for today; `busy`: a
@@ -38,8 +38,6 @@ export function readPushAnswer(body: Readonly<Record<string, unknown>>): PushRec
   return { answer, success: 0, remain: answer === 'quota' ? 0 : null, ...lists, said: text }
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const longestMs = 12 * hourMs
 
 /**
@@ -56,7 +54,7 @@ export function nextPush(receipt: Pick<PushReceipt, 'answer' | 'remain'>, failur
 
 /** The next midnight in Shanghai. */
 function nextDay(now: Date): Date {
-  const tomorrow = dayInShanghai(new Date(now.getTime() + 24 * hourMs))
+  const tomorrow = dayInShanghai(new Date(now.getTime() + dayMs))
   return parseShanghai(`${tomorrow} 00:00:00`) ?? now
 }
 

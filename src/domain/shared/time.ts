@@ -1,13 +1,16 @@
-export const dayMs = 24 * 60 * 60 * 1_000
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
-const shanghaiOffsetMs = 8 * 60 * 60 * 1000
+/** Shanghai has used UTC+8 without summer time since 1992. */
+export const shanghaiOffsetMs = 8 * hourMs
 
 /** The period after `since` and until `until`. */
 export type TimeSpan = { since: Date; until: Date }
 
 /**
  * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the format of every time in the API (readings 3).
- * Shanghai has used UTC+8 without summer time since 1992, so a fixed offset is exact for every stored time.
+ * A fixed offset is exact for every stored time.
  */
 export function formatShanghai(date: Date): string {
   return new Date(date.getTime() + shanghaiOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
@@ -22,7 +25,7 @@ export function dayInShanghai(date: Date): string {
 export function lastDue(timeOfDay: string, now: Date): Date {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
   const local = now.getTime() + shanghaiOffsetMs
-  const today = Math.floor(local / dayMs) * dayMs + (hours * 60 + minutes) * 60_000
+  const today = Math.floor(local / dayMs) * dayMs + (hours * 60 + minutes) * minuteMs
   return new Date((today <= local ? today : today - dayMs) - shanghaiOffsetMs)
 }
 

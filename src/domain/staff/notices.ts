@@ -1,4 +1,5 @@
 import { mailText, type Sender } from '../messages/notice.ts'
+import { hourMs } from '../shared/time.ts'
 import { type Permission, type Role, scopeOf } from './roles.ts'
 
 type NoticeKindEntry = {
@@ -127,7 +128,6 @@ export function channelsOf(kind: NoticeKind, { roles, chosen }: Member): NoticeC
 export const quietMs = 10 * 60_000
 /** Urgent notices break the quiet at most so often an hour. */
 export const urgentPerHour = 12
-const hourMs = 60 * 60_000
 
 type Waiting = { isUrgent: boolean }
 

@@ -1,6 +1,7 @@
+import { hourMs } from '../shared/time.ts'
 /** Hours that an owner waits when no second approver exists (specification, console 4). */
 export const aloneHours = 24
-const aloneMs = aloneHours * 60 * 60 * 1_000
+const aloneMs = aloneHours * hourMs
 
 /**
  * Hours for which a new owner, and a member whose sign-in was reset, is no eligible approver (console 6b, decision

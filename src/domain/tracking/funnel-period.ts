@@ -1,9 +1,7 @@
 import { addDays, addMonths, isDay } from '../content/calendar.ts'
-import { dayInShanghai, parseShanghai } from '../shared/time.ts'
+import { dayInShanghai, dayMs, hourMs, parseShanghai } from '../shared/time.ts'
 import { countedHoursKeptDays } from './limits.ts'
 
-const hourMs = 60 * 60 * 1_000
-const dayMs = 24 * hourMs
 const daysAtMost = 366
 /** Longer periods end with a whole day: hourly counts are kept for twice this long. */
 const hourlyDaysAtMost = 92

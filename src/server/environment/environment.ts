@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
+import { hourMs } from '#domain/shared/time.ts'
 import { bracketed, isLoopback, reachableHost } from './host-names.ts'
 import type { AliyunKey, SmsTemplateIds, TencentSecret } from './provider-keys.ts'
 import { unknownVariables } from './unknown-variables.ts'
@@ -254,7 +255,6 @@ function storageSettings(values: Variables): StorageSettings | null {
   }
 }
 
-const hourMs = 60 * 60 * 1_000
 /** For the backup itself and for a timer that starts it somewhat later each day. */
 const backupGraceHours = 2
 

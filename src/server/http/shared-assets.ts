@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { dayMs, hourMs } from '#domain/shared/time.ts'
 import { makeFolder } from '#server/environment/make-folder.ts'
 import type { Logger } from '#server/observe/log.ts'
 
@@ -25,9 +26,9 @@ export const isHashedAddress = (address: string): boolean => hashedFolders.some(
 const assetAddress = /^\/(?:console\/)?assets\/[\w.-]+-[\w-]{8}\.(?:css|js|svg)$/
 
 /** How long the files of a build are kept after it was last served. */
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const keptMs = 7 * dayMs
 /** A running instance says so often that its build is in use, and removes what is not. */
-const everyMs = 60 * 60 * 1000
+const everyMs = hourMs
 /** Requests for unknown names cause at most ten listings a second, whatever their number. */
 const betweenListingsMs = 100
 

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv4 } from 'node:net'
 import { stunPerMinute } from '#domain/check/facts.ts'
+import { minuteMs } from '#domain/shared/time.ts'
 import { createSharedQuota } from '#server/policies/shared-quota.ts'
 
 const headerBytes = 20
@@ -64,8 +65,6 @@ function addressBytes(address: string): number[] | null {
     return [value >> 8, value & 255]
   })
 }
-
-const minuteMs = 60_000
 
 type StunServer = { port: number; close: () => Promise<void> }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { smsPurposes } from '#domain/messages/sms-templates.ts'
+import { hourMs } from '#domain/shared/time.ts'
 import { robotVendors } from '#domain/staff/notices.ts'
 import { maskContact } from '#server/observe/masking.ts'
 
@@ -87,13 +88,13 @@ const messagePatience: Patience = { attemptsAtMost: 3, firstMs: 2_000, mostMs: 2
 /**
  * A conversion is useful for days: the attempts span more than two days, a weekend without somebody to set a new token.
  */
-const conversionPatience: Patience = { attemptsAtMost: 16, firstMs: 60_000, mostMs: 12 * 60 * 60 * 1000 }
+const conversionPatience: Patience = { attemptsAtMost: 16, firstMs: 60_000, mostMs: 12 * hourMs }
 
 /** About an hour; the next change purges again anyway. */
 const cdnPatience: Patience = { attemptsAtMost: 8, firstMs: 5_000, mostMs: 10 * 60_000 }
 
 /** Some six hours: an outage of the media store. */
-const storePatience: Patience = { attemptsAtMost: 14, firstMs: 5_000, mostMs: 60 * 60_000 }
+const storePatience: Patience = { attemptsAtMost: 14, firstMs: 5_000, mostMs: hourMs }
 
 const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'send-sms': messagePatience,

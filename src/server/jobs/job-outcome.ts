@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { failureText } from '#db/describe-error.ts'
 import { type Job, jobs } from '#db/schema/index.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { maskText } from '#server/observe/masking.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'
@@ -29,7 +30,7 @@ export function judgeFailure(error: unknown, job: Pick<Job, 'attempts' | 'kind'>
  * Work that this release does not know is left to the newer one that enqueued it: during a rolling release, or until it is
  * back after a rollback. It has failed, which the console shows, when no such release took it for this long: a weekend.
  */
-export const unknownKeptMs = 3 * 24 * 60 * 60 * 1000
+export const unknownKeptMs = 3 * dayMs
 const unknownPauseMs = { least: 2_000, most: 10 * 60_000 }
 
 /** The consequence of work that this release does not know; the pauses grow with the job's age. */

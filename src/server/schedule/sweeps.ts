@@ -40,7 +40,7 @@ import { missedDaysKept } from '#domain/content/paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'
 import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
-import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs, formatShanghai } from '#domain/shared/time.ts'
 import { staffEntriesKeptDays, staffLifetimes } from '#domain/staff/limits.ts'
 import { reachKeptDays } from '#domain/tracking/block-reach.ts'
 import {
@@ -71,7 +71,6 @@ import { sweepAccountExports } from '#server/services/visitors/own-account/accou
 import { sweepExports } from '#server/services/work/exports/make-export.ts'
 
 const everyMs = 10 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 const laterSession = alias(staffSessions, 'later')
 const hasLater = sql`exists (select 1 from ${staffSessions} as later where ${and(

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { testDays } from '#domain/banners/slide-test.ts'
 import { type Half, judgeHalves } from '#domain/shared/split-test.ts'
-import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayMs, formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
@@ -169,8 +169,6 @@ export type Done = ConsoleSuccess<'POST /banners/{id}/test/stop'> | { code: numb
 
 /** Undoes an action over a test. */
 export const takeBack = (token: string) => call('POST /banners/undo', { body: { token } })
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /**
  * Begins a test of this slide, A, against another one of its place that is not public, B. Slides and duration are fixed

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { findThinPeriods, type ShownPeriod } from '#domain/banners/issues.ts'
 import { addDays } from '#domain/content/calendar.ts'
-import { formatShanghai, parseShanghai, partsOfTime } from '#domain/shared/time.ts'
+import { dayMs, formatShanghai, parseShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { call } from '../../kit/api.ts'
 import { OrderArea, OrderedItem } from '../../kit/drag.tsx'
@@ -193,7 +193,6 @@ function SlideBar({ slide, window, now, search, isSelected, note }: SlideBarProp
   )
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
 /** When visitors see a slide, or would once it is public; of a scheduled one not before its time. */

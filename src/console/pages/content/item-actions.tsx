@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { recordPaths } from '#domain/content/addresses.ts'
 import { isFinalIssue } from '#domain/content/checks/find-issues.ts'
 import { itemKind } from '#domain/content/headings.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
@@ -209,7 +210,7 @@ function pageName(address: string, title: string): string {
 
 /** The proposed time, tomorrow at ten in Shanghai, as `datetime-local` has it. Swedish writes dates as `YYYY-MM-DD`. */
 function tomorrowAtTen(): string {
-  const day = new Date(serverNow().getTime() + 24 * 3_600_000).toLocaleDateString('sv-SE', {
+  const day = new Date(serverNow().getTime() + dayMs).toLocaleDateString('sv-SE', {
     timeZone: 'Asia/Shanghai',
   })
   return `${day}T10:00`

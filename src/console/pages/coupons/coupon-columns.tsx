@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { addDays } from '#domain/content/calendar.ts'
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { type CouponTerms, couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { ListColumn } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { couponCopy as copy } from './copy.ts'
@@ -83,7 +84,7 @@ function linkOf(id: number, rows: readonly KindRow[]): 'first' | 'middle' | 'las
 type Terms = KindRow['terms']
 
 /** An end that is further away, in milliseconds, is shown with its year. */
-const farMs = 300 * 86_400_000
+const farMs = 300 * dayMs
 
 /** An amount in yuan, without `.00`. */
 function amount(fen: number): string {
@@ -156,7 +157,7 @@ function startOf(today: string): string {
 
 /** The place of a time on the line, in per cent of its length; may be below 0 or above 100. */
 function placeOf(time: string, today: string): number {
-  const days = (Date.parse(`${time.slice(0, 10)}T00:00:00Z`) - Date.parse(`${startOf(today)}T00:00:00Z`)) / 86_400_000
+  const days = (Date.parse(`${time.slice(0, 10)}T00:00:00Z`) - Date.parse(`${startOf(today)}T00:00:00Z`)) / dayMs
   return (days / daysShown) * 100
 }
 

@@ -1,6 +1,6 @@
 import { type AlertSubject, subjectTexts } from '#domain/operations/alerts.ts'
 import { type LineName, lineNames } from '#domain/operations/lines.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { healthCopy as copy } from './copy.ts'
 
@@ -47,7 +47,6 @@ const ways: Partial<Record<AlertSubject, Way>> = {
 /** A time as people say it on the day of `now`, both `YYYY-MM-DD HH:mm:ss` in Shanghai. */
 export function sayTime(at: string, now: string): string {
   const clock = at.slice(11, 16)
-  const dayMs = 24 * 60 * 60 * 1_000
   const midnight = (time: string) => parseShanghai(`${time.slice(0, 10)} 00:00:00`)?.getTime() ?? 0
   const days = Math.round((midnight(now) - midnight(at)) / dayMs)
   if (days === 0) return `${copy.today}${clock}`

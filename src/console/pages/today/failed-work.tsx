@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#domain/operations/failure-sentences.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import { serverNow } from '#ui/server-clock.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
@@ -28,7 +28,6 @@ type Work = Pick<Job, 'id' | 'status' | 'error' | 'mayRetry'> & {
 // Rows here, and rows of each call from which they are taken.
 const shown = 6
 const pageSize = '20'
-const dayMs = 24 * 60 * 60 * 1_000
 // As long as failed work can be retried.
 const failedDays = 7
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs, shanghaiOffsetMs } from '#domain/shared/time.ts'
 import type { Db } from '../../client.ts'
 import * as schema from '../../schema/index.ts'
 import { type CategoryCode, categoryNames, providers, rules } from './categories.ts'
@@ -6,9 +7,6 @@ import { demoCoupons } from './coupons.ts'
 import { type DemoDevice, deviceTypes, listDemoDevices } from './devices.ts'
 import { recommendedPlatforms, unsuitPlatforms } from './platform-advice.ts'
 import { priceOf, tiersOf } from './prices.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
-const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
 
 /** The price page's catalogue and coupons (readings 8). Platforms and companies must exist. */
 export async function seedCatalogue(db: Db, now: Date) {

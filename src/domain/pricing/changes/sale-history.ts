@@ -1,6 +1,5 @@
+import { dayMs, hourMs } from '../../shared/time.ts'
 import { type CellName, type Change, cellName, readCellName } from './cells.ts'
-
-const hourMs = 60 * 60 * 1_000
 
 /** Days for which a price on sale is a reference for falls (decision 049). */
 export const fallDays = 7
@@ -55,7 +54,7 @@ export function indexHistory(history: readonly PastSet[]): ReadonlyMap<CellName,
 
 /** The start of the period of reference prices at `now`. */
 export function fallPeriodStart(now: Date): Date {
-  return new Date(now.getTime() - fallDays * 24 * hourMs)
+  return new Date(now.getTime() - fallDays * dayMs)
 }
 
 /** Whether a set was rolled back so soon that its prices were a mistake. */

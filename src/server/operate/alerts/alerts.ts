@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm'
 import { jobs } from '#db/schema/index.ts'
 import { type AlertSubject, alertText, alertTexts, findAlerts, subjectTexts } from '#domain/operations/alerts.ts'
 import type { Sample } from '#domain/operations/lines.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatShanghai, hourMs } from '#domain/shared/time.ts'
 import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import type { Parts } from '#server/context.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
@@ -11,8 +11,6 @@ import { countAcknowledged } from '#server/services/shared/audit/acknowledgement
 import { alertOwners, hasRecipients, listOwnerMails } from '#server/services/staff/alert-owners.ts'
 import { verifyAudit } from '#server/services/staff/audit/verify-audit.ts'
 import { reportStaffLocks } from './staff-locks.ts'
-
-const hourMs = 60 * 60 * 1_000
 
 type WatchParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment' | 'log'>
 

@@ -6,6 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { syncFolder } from '#db/embedded/sync-files.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { DamagedArchiveError, type Manifest } from './archive.ts'
 import { type Keyring, openKeyring, seal, sealedExtraBytes, unseal } from './cipher.ts'
 import { hashFile } from './hash-file.ts'
@@ -21,7 +22,7 @@ const namePattern = /^[0-9a-f]{64}$/
 const listEnding = '.list'
 const listSchema = z.array(z.string())
 /** A stored file is read again after so long: one that the disk has damaged is replaced while the site has it. */
-const trustedMs = 30 * 24 * 60 * 60 * 1_000
+const trustedMs = 30 * dayMs
 /** For the key of names; constant, because a content has the same name in every backup. */
 const nameSalt = Buffer.from('fanyu media name', 'latin1')
 

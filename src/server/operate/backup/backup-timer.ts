@@ -1,4 +1,4 @@
-import { dayMs, lastDue } from '#domain/shared/time.ts'
+import { dayMs, hourMs, lastDue } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { listBackups } from '#server/environment/list-backups.ts'
 import type { ClockTask } from '#server/jobs/clock-task.ts'
@@ -6,7 +6,7 @@ import { BackupUnderWayError, backUp, removeLeftovers } from './back-up.ts'
 
 const checkEveryMs = 60_000
 /** Each attempt copies the whole database and all media. */
-const retryAfterMs = 60 * 60 * 1_000
+const retryAfterMs = hourMs
 
 /**
  * Makes the daily backup when BACKUP_AT is set: at its time, or after a start when the site was down then. In any case

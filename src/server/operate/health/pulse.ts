@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { sql } from 'drizzle-orm'
 import { judgeMinute, lineNames, type Minute, type PushMinute, type Sample } from '#domain/operations/lines.ts'
+import { dayMs, hourMs } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { lineStateValues } from '#server/observe/metrics.ts'
 import { hasBaiduToken } from '#server/services/marketing/conversions/baidu-token.ts'
@@ -12,7 +13,7 @@ import { type Counters, grownBetween, readCounters, trafficBetween } from './rea
 
 const everyMs = 60_000
 const minutesKept = 24 * 60
-const certificateEveryMs = 6 * 60 * 60 * 1_000
+const certificateEveryMs = 6 * hourMs
 const databasePatienceMs = 5_000
 
 type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'secrets' | 'media' | 'log'>
@@ -144,7 +145,6 @@ export function createPulse(
 }
 
 const patienceMs = 5_000
-const dayMs = 24 * 60 * 60 * 1_000
 
 /**
  * Days until the certificate of our own public address expires, negative afterwards; null when there is none, or no

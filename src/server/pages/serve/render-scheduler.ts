@@ -1,9 +1,9 @@
+import { minuteMs } from '#domain/shared/time.ts'
 import { clientOf, countedAs } from '#server/policies/client-network.ts'
 import { createFairQueue } from '#server/policies/fair-queue.ts'
 
 /** Renderings per client and minute: a search engine that crawls the whole site as fast as possible stays below. */
 const perMinute = 1_200
-const minuteMs = 60_000
 
 /** A client requested more renderings than any honest one does. */
 export class TooManyRendersError extends Error {

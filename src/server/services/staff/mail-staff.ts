@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 import { noticeChoices, noticeRobots, staff, staffNotices } from '#db/schema/index.ts'
+import { hourMs } from '#domain/shared/time.ts'
 import { staffMailLimit } from '#domain/staff/limits.ts'
 import {
   channelsOf,
@@ -95,8 +96,6 @@ export async function tellNotice(ctx: TellCtx, { notice, key, repeats, receivers
     await enqueue({ ctx, input: { kind: 'tell-staff', payload: { staffId } } })
   }
 }
-
-const hourMs = 60 * 60_000
 
 /**
  * Sends what waits for a member: for each channel one message now, or a look at the end of the quiet period. A notice

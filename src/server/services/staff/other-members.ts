@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { staff, staffLinks } from '#db/schema/index.ts'
+import { hourMs } from '#domain/shared/time.ts'
 import { type Permission, permissions } from '#domain/staff/roles.ts'
 import { approverEligibleAfterHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
@@ -105,7 +106,7 @@ const hasPermission = (permission: Permission) => arrayOverlaps(staff.roles, [..
  * (console 6b, decision 048).
  */
 export function eligibleApprovers({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL | undefined {
-  const since = new Date(clock.now().getTime() - approverEligibleAfterHours * 60 * 60 * 1_000)
+  const since = new Date(clock.now().getTime() - approverEligibleAfterHours * hourMs)
   const resetLately = db
     .select({ id: staffLinks.staffId })
     .from(staffLinks)
@@ -132,7 +133,7 @@ export async function approverEligibleFrom(ctx: Parts, staffId: number): Promise
     .from(staffLinks)
     .where(and(eq(staffLinks.purpose, 'reset'), eq(staffLinks.staffId, staffId)))
   const last = Math.max(member?.at.getTime() ?? 0, reset?.at?.getTime() ?? 0)
-  return new Date(last + approverEligibleAfterHours * 60 * 60 * 1_000)
+  return new Date(last + approverEligibleAfterHours * hourMs)
 }
 
 /** Refuses a member who is no second person yet. Throws INVALID_INPUT. */

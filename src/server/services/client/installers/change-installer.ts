@@ -7,6 +7,7 @@ import {
   installerSentences as sentences,
   systemWord,
 } from '#domain/downloads/release.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { aloneHours, authorsOf, type SecondPerson, secondPerson } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -200,7 +201,7 @@ export function rollBackTo({ ctx, input }: Args<Input>): Promise<{ undo: Undo }>
 }
 
 function betaEndFrom({ clock }: Ctx): Date {
-  return new Date(clock.now().getTime() + betaDays * 24 * 60 * 60 * 1_000)
+  return new Date(clock.now().getTime() + betaDays * dayMs)
 }
 
 async function requireSecondPerson(tx: ChangeCtx, row: VersionRecord, isOwner: boolean): Promise<void> {

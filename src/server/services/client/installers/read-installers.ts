@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { attributions, trackingEvents, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { SecondPerson } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPeople, type Person } from '#server/services/staff/other-members.ts'
@@ -18,7 +19,7 @@ export type ListedInstaller = {
 type ChannelDownloads = { channel: string; versionNo: string; total: number }
 
 const downloadDays = 30
-const daysMs = downloadDays * 24 * 60 * 60 * 1_000
+const daysMs = downloadDays * dayMs
 const channelsAtMost = 50
 
 /** Every installer, the newest first; those that are not public with their approval state. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { installerUploads, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import { installerSentences as sentences } from '#domain/downloads/release.ts'
+import { hourMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -9,7 +10,7 @@ import { keepUndo, type Undo } from '#server/services/shared/undo-tokens.ts'
 import { changeOne } from './change-installer.ts'
 
 /** The bytes stay this long after the undo has ended: the same file may be uploaded again. */
-const bytesKeptMs = 60 * 60 * 1_000
+const bytesKeptMs = hourMs
 
 /**
  * Removes a draft; its bytes are deleted by a job once that can no longer be undone. A beta is shared: its link is ended

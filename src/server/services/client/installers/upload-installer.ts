@@ -8,6 +8,7 @@ import {
   isInstaller,
   installerSentences as sentences,
 } from '#domain/downloads/release.ts'
+import { hourMs } from '#domain/shared/time.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/shared/app-error.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
@@ -18,7 +19,7 @@ const drainedBytesAtMost = 8 * 1024 * 1024
 /** Maximum unfinished uploads of a member besides a new one. */
 const otherUploadsAtMost = 3
 /** An upload that is not complete after this time is deleted. */
-const uploadMs = 48 * 60 * 60 * 1_000
+const uploadMs = 48 * hourMs
 
 type NewUpload = { staffId: number; fileName: string; sizeBytes: number; system: InstallerSystem; versionNo: string }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { calendarFeeds, staff } from '#db/schema/index.ts'
 import { calendarOf } from '#domain/content/calendar.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { dayMs } from '#domain/shared/time.ts'
+import { dayMs, hourMs } from '#domain/shared/time.ts'
 import { calendarFeedLimits } from '#domain/staff/limits.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -13,7 +13,6 @@ import { consumeLimits, refuseWhenFull } from '#server/services/shared/limits/co
 import { hashToken, isTokenShaped, makeToken } from '#server/services/shared/opaque-token.ts'
 import { readGoingOut } from './calendar.ts'
 
-const hourMs = 60 * 60 * 1_000
 const pastDays = 31
 const aheadDays = 180
 const eventsAtMost = 500

@@ -47,14 +47,10 @@ export async function findEmptyKinds(
   ctx: Ctx,
   texts: readonly SiteText[],
 ): Promise<{ empty: ReadonlySet<PageRecords>; tags: string[] }> {
-  const names = new Set(texts.flatMap(({ whenEmpty }) => whenEmpty?.records ?? []))
-  const empty = new Set<PageRecords>()
-  const tags: string[] = []
-  for (const name of names) {
-    tags.push(name === 'prices' ? cacheTags.catalogue : kinds[name][2])
-    if (!(name === 'prices' ? await hasPrices(ctx) : await hasAny(ctx, kinds[name]))) empty.add(name)
-  }
-  return { empty, tags }
+  const names = [...new Set(texts.flatMap(({ whenEmpty }) => whenEmpty?.records ?? []))]
+  const tags = names.map((name) => (name === 'prices' ? cacheTags.catalogue : kinds[name][2]))
+  const shown = await Promise.all(names.map((name) => (name === 'prices' ? hasPrices(ctx) : hasAny(ctx, kinds[name]))))
+  return { empty: new Set(names.filter((_, at) => !shown[at])), tags }
 }
 
 async function hasAny({ db }: Ctx, [table, where]: (typeof kinds)[Kind]): Promise<boolean> {

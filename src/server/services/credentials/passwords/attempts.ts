@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { busyMessages } from '#contract/errors.ts'
 import { rateCounters } from '#db/schema/index.ts'
 import type { Limit } from '#domain/limits.ts'
-import { secondsUntil } from '#domain/shared/time.ts'
+import { minuteMs, secondsUntil } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { keyedHash } from '#server/environment/keyed-hash.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -13,7 +13,6 @@ import { AppError } from '#server/services/shared/app-error.ts'
  */
 export type Attempts = { count: number; startedAt: Date }
 
-const minuteMs = 60_000
 const longestWaitMinutes = 60
 /** Waits grow until a day has passed without an attempt; then counting starts afresh. */
 const attemptsRememberedSeconds = 86_400

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { channelHours, channelSources, channelValues } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
-import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs, formatShanghai, hourMs } from '#domain/shared/time.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import {
   type ChannelCounts,
@@ -154,7 +154,7 @@ export type FunnelRequest = RequestedPeriod & TableRequest
 export async function readFunnel({ ctx, input }: { ctx: Reading; input: FunnelRequest }): Promise<Funnel> {
   const period = periodOf(ctx, input)
   const [table, series] = await Promise.all([readTable(ctx, input, period), readSeries(ctx, input, period)])
-  const isLong = period.now.to.getTime() - period.now.from.getTime() >= 24 * 3_600_000
+  const isLong = period.now.to.getTime() - period.now.from.getTime() >= dayMs
   // Before anything was counted everything would be new.
   const comparesVisits = isLong && table.total.before.visits > 0
   const trends = await readTrends(
@@ -210,7 +210,7 @@ async function readSeries(ctx: Reading, { filters }: FunnelRequest, period: Funn
 }
 
 function bucketsOf({ from, to }: Span, isHourly: boolean): string[] {
-  const stepMs = (isHourly ? 1 : 24) * 3_600_000
+  const stepMs = (isHourly ? 1 : 24) * hourMs
   const count = Math.ceil((to.getTime() - from.getTime()) / stepMs)
   return Array.from({ length: count }, (_, index) => {
     const at = formatShanghai(new Date(from.getTime() + index * stepMs))

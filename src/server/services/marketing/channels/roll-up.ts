@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { channelProgress } from '#db/schema/index.ts'
-import { dayMs } from '#domain/shared/time.ts'
+import { dayMs, hourMs } from '#domain/shared/time.ts'
 import { queuedAtMostMs } from '#domain/tracking/events.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'
 import type { Parts } from '#server/context.ts'
@@ -9,7 +9,6 @@ import { type ClockTask, lookEvery } from '#server/jobs/clock-task.ts'
 import { addReads, emptyReads } from './item-rows.ts'
 import { addSteps, emptySums, newSources, type RawRows } from './step-rows.ts'
 
-const hourMs = 60 * 60 * 1_000
 const rollUpLock = 7_305_035
 /** An insert that began before the last look may have ended after it. */
 const overlapMs = 10 * 60 * 1_000

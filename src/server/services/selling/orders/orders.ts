@@ -18,6 +18,7 @@ import {
   type TraceStep,
   traceOrder,
 } from '#domain/pricing/paid-order.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { newestWithSource, orderSource } from '#domain/tracking/order-source.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { recordStep } from '#server/services/marketing/channels/record-step.ts'
@@ -151,7 +152,7 @@ async function requireOwnTicket(tx: Ctx, ticket: string, { userId, companyId }: 
 }
 
 /** An order that was paid longer ago counts on the day of its report: hours of half a year ago are no longer counted. */
-const countedLateMs = 90 * 24 * 60 * 60 * 1_000
+const countedLateMs = 90 * dayMs
 
 /** Arrivals read from either end of an account's history: those between are neither first nor last. */
 const arrivalsAtMost = 20

@@ -1,13 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { idempotencyAnswers } from '#db/schema/index.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { keyedHash } from '#server/environment/keyed-hash.ts'
 import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 
 /** A retry may come for a day; after that the key is free again. */
-export const answerKeptMs = 86_400_000
+export const answerKeptMs = dayMs
 
 /** An answer contains a session token, of which the database otherwise has only the hash: it is stored encrypted. */
 const sealedSchema = z.object({ sealed: z.string() })

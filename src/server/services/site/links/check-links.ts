@@ -13,6 +13,7 @@ import { isOwnPath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import type { Block } from '#domain/landing/blocks.ts'
 import { linksOfBlocks, richTextOf } from '#domain/landing/checks.ts'
 import { linksOf } from '#domain/shared/link.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { createLinkProbe, type LinkProbe, type Looked } from '#server/ports/link-probe.ts'
 
@@ -75,10 +76,9 @@ async function keep({ db }: Parts, { target, urls }: Place): Promise<void> {
       .onConflictDoNothing()
 }
 
-const hourMs = 60 * 60 * 1_000
 const looksAtOnce = 30
 /** How long a look holds. */
-const heldMs = 24 * hourMs
+const heldMs = dayMs
 /** A link that fails two checks, a day apart, is dead; a single failure may be temporary. */
 const failuresOfDead = 2
 

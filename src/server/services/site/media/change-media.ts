@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
 import { contentItems, type MediaFile, media, mediaUses } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { type MediaType, mediaLimits, mediaTypes } from '#domain/media/files.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import type { AuditActor } from '#server/services/shared/audit/record-audit.ts'
@@ -13,7 +14,7 @@ import { addVersion, mediaEntity, mediaTarget } from './media-entity.ts'
 import { listObjects } from './media-objects.ts'
 import { enqueueRenditions, keepUpload, oneOfType, receiveMedia, requireMedia } from './upload-media.ts'
 
-const binMs = mediaLimits.binDays * 24 * 60 * 60 * 1000
+const binMs = mediaLimits.binDays * dayMs
 
 type Input = { actor: AuditActor; id: number; version: number }
 type Description = Input & { alt: string; focalX: number; focalY: number }

@@ -4,6 +4,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { reserveBytes } from '#db/embedded/free-space.ts'
 import { media, recordVersions, versionRecords } from '#db/schema/index.ts'
 import { mimeTypes, roomSentences, videoTypes } from '#domain/media/files.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 
@@ -79,7 +80,7 @@ export function watchUploadRoom({ environment }: Pick<Parts, 'environment'>): (s
 }
 
 /** No file is received or made for so long. */
-const leftMs = 24 * 60 * 60 * 1_000
+const leftMs = dayMs
 /** Temporary files are named by a UUID; parts of installers have rows of their own, by which they are deleted. */
 const temporary = /^[0-9a-f]{8}-[0-9a-f-]{27}(?:\.[a-z0-9]+)?$/
 

@@ -6,7 +6,7 @@ import { type AccountExport, accountExports, users } from '#db/schema/index.ts'
 import { dataExportedNotice } from '#domain/accounts/account-notices.ts'
 import { ownAccountSentences } from '#domain/accounts/own-acts.ts'
 import { exportKeptHours } from '#domain/exports/kinds.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatShanghai, hourMs } from '#domain/shared/time.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { exportDownloadHits, ownExportHits } from '#server/policies/limit-hits.ts'
 import { closeOnFailure } from '#server/ports/media-store.ts'
@@ -22,7 +22,7 @@ import { requireSession } from '#server/services/visitors/sessions/sessions.ts'
 import { enqueueExportRun, eraseAccountExports } from './end-exports.ts'
 import { actOnOwnCode, type OwnProof } from './own-code.ts'
 
-const keptMs = exportKeptHours * 60 * 60 * 1_000
+const keptMs = exportKeptHours * hourMs
 /** An export takes a second; one that has no file after this time has failed. */
 const madeWithinMs = 5 * 60 * 1_000
 

@@ -3,6 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { exports, type StoredExport } from '#db/schema/index.ts'
 import { directRowsAtMost, type ExportKind, exportKeptHours, exportRowsAtMost } from '#domain/exports/kinds.ts'
 import { writeCsv, writeCsvRows } from '#domain/shared/csv.ts'
+import { hourMs } from '#domain/shared/time.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
@@ -50,7 +51,6 @@ export const exportSentences = {
 
 type Request = { staffId: number; kind: ExportKind; filters: Record<string, string>; withContacts: boolean }
 
-const hourMs = 60 * 60 * 1_000
 export const keptMs = exportKeptHours * hourMs
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, 
 import { auditLog, cancellationRequests, priceChanges, users, versionRecords } from '#db/schema/index.ts'
 import { systemWord } from '#domain/downloads/release.ts'
 import { fallPercentOf } from '#domain/pricing/changes/review.ts'
+import { hourMs } from '#domain/shared/time.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -18,7 +19,6 @@ import { maskAccount } from '#server/services/visitors/accounts/users.ts'
 import { nameOf } from '#server/services/visitors/cancellations/own-cancellation.ts'
 
 const listedAtMost = 10
-const hourMs = 60 * 60 * 1_000
 
 /** The reading member: the decisions are those that they may take, except about their own records. */
 type Looking = { staffId: number; roles: readonly Role[] }
