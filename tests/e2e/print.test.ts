@@ -29,3 +29,24 @@ test(
     }
   },
 )
+
+test('on paper no page has a button, a field or a tab', onDesktop, async ({ page }) => {
+  const controls = 'button, input, select, textarea, [role="tab"]'
+  for (const address of [
+    pages.pricingGuide.path,
+    pages.allPlatform.path,
+    pages.download.path,
+    pages.account.path,
+    `${pages.search.path}?keyword=IP`,
+  ]) {
+    await openPage(page, address)
+    const main = page.getByRole('main')
+    await expect(main.locator(controls).first(), address).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    const printed = await main
+      .locator(controls)
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 120)))
+    expect(printed, address).toEqual([])
+    await page.emulateMedia({ media: null })
+  }
+})
