@@ -10,7 +10,7 @@ export const accountSessionsCopy = {
   endOne: (device: string, place: string) => `让${device}（${place}）退出登录`,
   ended: (device: string) => `${device}已退出登录`,
   logOut: '退出登录',
-  endOthers: (count: number) => (count === 1 ? '退出另一个设备' : `退出其他${count}个设备`),
+  endOthers: (count: number) => (count === 1 ? '退出另一台设备' : `退出其他${count}台设备`),
   othersEnded: '其他设备都已退出登录',
   notice: { email: '新设备登录时，发邮件告诉我', sms: '新设备登录时，发短信告诉我' },
   noticeHint: '近30天没有登录过的浏览器和系统，或者换了国家、地区，都算新设备。',

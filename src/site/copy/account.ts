@@ -1,6 +1,6 @@
 /** Words of 我的账号: its frame, and what its parts share. */
 export const accountCopy = {
-  lead: '这里的东西都属于您：看得到，改得了，带得走，也删得掉。',
+  lead: '账号里的信息都是您的：看得到，改得了，带得走，也删得掉。',
   checking: '正在查看您的账号',
   withoutScript: '这一页要在登录之后打开，需要打开JavaScript。您也可以联系客服办理。',
   login: { title: '先登录', text: '登录之后回到这里。', ended: '登录已失效，请重新登录。' },

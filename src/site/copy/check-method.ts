@@ -113,7 +113,7 @@ export const checkMethods: Record<SignalKey, Method> = {
   audio: {
     proves: '写进去的声音和读回来的不一样，或两次算得不同，就有干扰。',
     cannot: '系统和浏览器相同的电脑，数值常常相同。',
-    source: 'Web Audio API，Englehardt与Narayanan2016',
+    source: 'Web Audio API，Englehardt与Narayanan 2016',
   },
   math: {
     proves: '算式函数是不是原装；两家店的内核是否一样。',

@@ -75,7 +75,7 @@ export const pageCopy = {
     label: '关于我们',
   },
   doubleEleven: {
-    title: '双11囤货：海外设备与IP长租优惠',
+    title: '双11活动：海外设备与IP长租优惠',
     label: '双十一活动',
   },
   download: {
