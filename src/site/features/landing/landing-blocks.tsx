@@ -62,16 +62,18 @@ const views = {
 
 const hasView = (kind: string): kind is keyof typeof views => Object.keys(views).includes(kind)
 
-/** What a block has instead of the ground of the block above it: two of one colour would look like one. White ones need none. */
-const otherGround: Partial<Record<Ground, Ground>> = { soft: 'light', tint: 'light', deep: 'tint' }
+const isTinted = (ground: Ground | undefined) => ground === 'soft' || ground === 'tint'
+
+/** The ground of a block below another: two of one colour, or two pale ones, would look like one block. White ones may meet. */
+function groundBelow(above: Ground | undefined, own: Ground): Ground {
+  if (isTinted(above) && isTinted(own)) return 'light'
+  return above === 'deep' && own === 'deep' ? 'tint' : own
+}
 
 /** The ground of each block, by their kinds in their order; light of one that is none of these. */
 function groundsOf(kinds: readonly string[]): Ground[] {
   const grounds: Ground[] = []
-  for (const kind of kinds) {
-    const own = hasView(kind) ? views[kind].ground : 'light'
-    grounds.push(lastOf(grounds) === own ? (otherGround[own] ?? own) : own)
-  }
+  for (const kind of kinds) grounds.push(groundBelow(lastOf(grounds), hasView(kind) ? views[kind].ground : 'light'))
   return grounds
 }
 
