@@ -162,6 +162,16 @@ test('a copy is a page of its own', async () => {
   expect(data.path).not.toBe((await read(id)).path)
 })
 
+test('the twenty-second page of one name has an address of its own', async () => {
+  const body = { name: '周年回馈', path: null, layouts: 0, template: 'empty' }
+  const first = await browser.ask('POST /landing-pages', { body })
+  const paths = [first.data.path]
+  for (let copies = 0; copies < 21; copies += 1)
+    paths.push((await browser.ask(`POST /landing-pages/${first.data.id}/copy`, { body: {} })).data.path)
+  expect(new Set(paths).size).toBe(22)
+  expect(paths.at(-1)).toBe('/zhou-nian-hui-kui-22.html')
+})
+
 test('a withdrawn address leads where the member said or is gone, a moved one leads to the new one', async () => {
   const { id, path } = await give()
   await post(id, 'publish')

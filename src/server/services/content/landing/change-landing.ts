@@ -137,7 +137,8 @@ export function insertLanding(ctx: Ctx, staffId: number, inserted: Inserted): Pr
   })
 }
 
-const triesAtMost = 20
+/** One more than there can be pages, so one of these is free. */
+const triesAtMost = landingLimits.pages + 1
 
 /** A free address from a name in pinyin; null for a name without letters. */
 export async function suggestPath({ ctx, input }: Args<{ name: string; isSitePage: IsSitePage }>) {
