@@ -175,7 +175,7 @@ test('what cannot be imported is named by block and field, and nothing of it is 
       rewrite(file, ({ blocks: [, second] }) => {
         if (second) second.fields.picture = '/media/2026/01/aaaaaaaaaaaa.png'
       }),
-      `第2块“图片配文字”，“图”：${sentences.picture}`,
+      `第2块“图片配文字”，“图片”：${sentences.picture}`,
     ],
     [
       'a field of another shape',

@@ -148,6 +148,11 @@ type FoundIssue = Pick<LandingIssue, 'level' | 'message' | 'at'>
 const error = (message: string): FoundIssue => ({ level: 'error', message })
 const warning = (message: string): FoundIssue => ({ level: 'warning', message })
 
+/** What a field that has to be given says while it is empty: files of the media are chosen, all else is written. */
+export function missingSentence({ kind, label }: PlacedText['field']): string {
+  return kind === 'picture' || kind === 'file' ? sentences.unchosen(label) : sentences.required(label)
+}
+
 function textIssues(
   { name, row, field, text }: PlacedText,
   all: readonly PlacedText[],
@@ -156,7 +161,7 @@ function textIssues(
   const beside = (other: string) => all.find((one) => one.row === row && one.name === other)?.text
   const { label } = field
   if (text === '') {
-    if ('required' in field && field.required) return [error(sentences.required(label))]
+    if ('required' in field && field.required) return [error(missingSentence(field))]
     return name === 'alt' && beside('picture') ? [error(sentences.alt)] : []
   }
   switch (field.kind) {

@@ -27,6 +27,7 @@ export const landingSentences = {
   tooLarge: '这一页超过200 KB，请删减文字或区块',
   pagesAtMost: '最多200个页面，请先删除不用的',
   required: (label: string) => `没有填写${label}`,
+  unchosen: (label: string) => `没有选择${label}`,
   tooLong: (label: string, atMost: number) => `${label}最多${atMost}个字`,
   rows: (label: string, atLeast: number, atMost: number) =>
     atLeast === atMost ? `${label}应有${atLeast}项` : `${label}应有${atLeast}到${atMost}项`,

@@ -32,7 +32,7 @@ export const landingTemplates = {
   },
   campaign: {
     name: '活动页',
-    note: '有开始和结束，到期自动下线',
+    note: '有优惠和截止日，可以设到期下线',
     blocks: page(
       [
         'opening',
@@ -43,11 +43,11 @@ export const landingTemplates = {
         'cards',
         {
           title: '这几天给什么',
-          text: '都在注册以后自动到账，不用领。',
+          text: '注册以后都有，不用另外领。',
           items: [
-            { title: '多给的环境', text: '新团队注册后多给一批环境，先把店分开。', picture: '', alt: '', link: '' },
+            { title: '加赠环境', text: '新团队注册后多给一批环境，先把店分开。', picture: '', alt: '', link: '' },
             { title: '开店陪跑', text: '客服带着把头一家店配好，工作日都在。', picture: '', alt: '', link: '' },
-            { title: '资料一份', text: '平台入驻要准备什么，列成一张单子。', picture: '', alt: '', link: '' },
+            { title: '入驻清单', text: '平台入驻要准备什么，列成一张单子。', picture: '', alt: '', link: '' },
           ],
         },
       ],
@@ -57,10 +57,10 @@ export const landingTemplates = {
       [
         'questions',
         {
-          title: '先问这几句',
+          title: '关于这次活动',
           items: [
             { question: '老用户能参加吗？', answer: '这一期给新注册的团队。已有团队的价格和用量都不变。' },
-            { question: '活动结束以后呢？', answer: '到点自动结束，之后按正常价格；续费默认不自动扣，由您选择开启。' },
+            { question: '活动结束以后呢？', answer: '到点自动结束，之后按正常价格；自动续费默认关闭，由您选择开启。' },
             { question: '你们能代开店吗？', answer: '不代开。入驻在平台官网申请，结果以平台审核为准。' },
           ],
         },
@@ -122,7 +122,7 @@ export const landingTemplates = {
       ['opening', { title: '放在一起，还是分开放？', text: '十家店的两种做法，一行一行对着看。' }],
       ['comparison'],
       [
-        'pictureText',
+        'drawingText',
         {
           title: '以前多开一家店，就多摆一台电脑',
           text: '现在一台笔记本就够：每家店在自己的环境里打开，从自己的线路出去。',

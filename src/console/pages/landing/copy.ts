@@ -24,7 +24,7 @@ export const landingCopy = {
   statuses: { draft: '草稿', scheduled: '定时', published: '已发布', withdrawn: '已下线' },
   empty: '还没有页面',
   emptyHint:
-    '第一个页面，从样子里挑：活动、招商、产品、对比，或一块一块自己搭。“关于我们”、云号、双11活动、TEMU和TikTok的页面也在这里改；首页轮播以下的部分也在这里改。',
+    '第一个页面，从样子里挑：活动、招商、产品、对比，或一块一块自己搭。“关于我们”、云号、双11活动、TEMU和TikTok的页面，还有首页轮播以下的部分，也在这里改。',
   noMatch: '没有符合条件的页面',
   noMatchHint: '换个条件，或清除条件看全部。',
   ofSite: '网站自己的',

@@ -15,7 +15,7 @@ export const cards = defineBlock({
       fields: {
         title: { kind: 'line', label: '标题', atMost: 16, required: true },
         text: { kind: 'lines', label: '正文', atMost: 120, required: true },
-        picture: { kind: 'picture', label: '图' },
+        picture: { kind: 'picture', label: '图片' },
         alt: { kind: 'line', label: '替代文字', atMost: 60 },
         link: { kind: 'link', label: '链接' },
       },
@@ -27,7 +27,7 @@ export const cards = defineBlock({
     items: [
       { title: '一条线路', text: '静态住宅IP，地址不变，只给这一家店用。', picture: '', alt: '', link: '' },
       { title: '一个环境', text: '时区、语言、指纹跟着线路走。', picture: '', alt: '', link: '' },
-      { title: '一个收码的号', text: '验证码到自己手里，谁看过可查。', picture: '', alt: '', link: '' },
+      { title: '一个收验证码的号', text: '验证码送到自己手里，谁看过都查得到。', picture: '', alt: '', link: '' },
     ],
   },
 })

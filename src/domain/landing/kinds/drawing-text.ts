@@ -8,7 +8,7 @@ export const drawingText = defineBlock({
     text: { kind: 'lines', label: '正文', atMost: 300, required: true },
     drawing: {
       kind: 'choice',
-      label: '画',
+      label: '站上的画',
       choices: {
         environment: '一店一个环境',
         device: '一店一条线路',

@@ -10,9 +10,9 @@ export const opening = defineBlock({
     text: { kind: 'lines', label: '一段话', atMost: 80 },
     box: { kind: 'choice', label: '注册框', choices: { yes: '带', no: '不带' } },
     ground: { kind: 'choice', label: '底色', choices: { deep: '深蓝', tint: '浅蓝', sail: '帆蓝', ember: '橙' } },
-    picture: { kind: 'picture', label: '图', hint: '不带注册框时在右边，带注册框时不显示' },
+    picture: { kind: 'picture', label: '图片', hint: '不带注册框时在右边，带注册框时不显示' },
     alt: { kind: 'line', label: '替代文字', atMost: 60 },
-    drawing: { kind: 'choice', label: '画', choices: { lanes: '一店一线', none: '没有' } },
+    drawing: { kind: 'choice', label: '站上的画', choices: { lanes: '一店一线', none: '没有' } },
   },
   sample: {
     eyebrow: '',

@@ -6,7 +6,7 @@ export const pictureText = defineBlock({
   fields: {
     title: { kind: 'line', label: '标题', atMost: 24, required: true },
     text: { kind: 'lines', label: '正文', atMost: 300, required: true },
-    picture: { kind: 'picture', label: '图', required: true },
+    picture: { kind: 'picture', label: '图片', required: true },
     alt: { kind: 'line', label: '替代文字', atMost: 60 },
     side: { kind: 'choice', label: '图在', choices: { right: '右边', left: '左边' } },
     linkText: { kind: 'line', label: '链接文字', atMost: 16 },

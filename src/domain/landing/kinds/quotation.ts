@@ -8,7 +8,7 @@ export const quotation = defineBlock({
     text: { kind: 'lines', label: '一段话', atMost: 120, required: true },
     by: { kind: 'line', label: '谁说的', atMost: 40, required: true },
     mark: { kind: 'line', label: '标注', atMost: 20, hint: '不是真实客户的，写明示例' },
-    picture: { kind: 'picture', label: '图' },
+    picture: { kind: 'picture', label: '图片' },
     alt: { kind: 'line', label: '替代文字', atMost: 60 },
   },
   sample: {
