@@ -78,6 +78,10 @@ test(
     ).toHaveCount(0)
     await expect(page.getByRole('link', { name: frameCopy.rail.consult.title })).toHaveCount(0)
     await expect(page.locator('a[href*="example.com"], a[href="/yyzs.html"]')).toHaveCount(0)
+    await openPage(page, pages.allPlatform.path)
+    await expect(page.getByText(platformsCopy.empty.title)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: platformsCopy.all.letters })).toHaveCount(0)
   },
 )
 

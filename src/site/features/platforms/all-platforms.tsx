@@ -45,6 +45,8 @@ export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: All
   const [region, setRegion] = useState('')
   const found = rows.filter((platform) => isFound(platform, { words, region }))
   const groups = byLetter(found)
+  // A site without platforms has nothing to search or to sort.
+  const isBlank = failure === null && answer.total === 0 && query.type === null
 
   function content(): ReactNode {
     if (slow) return <PlatformSkeleton shops={0} rows={8} />
@@ -77,32 +79,38 @@ export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: All
             </Heading>
             <p>{copy.lead(answer.total)}</p>
           </div>
-          <label className={styles.find}>
-            <span className="visually-hidden">{copy.search}</span>
-            <SearchIcon />
-            <input
-              type="search"
-              name="find"
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder={copy.searchHint}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </label>
+          {!isBlank && (
+            <label className={styles.find}>
+              <span className="visually-hidden">{copy.search}</span>
+              <SearchIcon />
+              <input
+                type="search"
+                name="find"
+                autoComplete="off"
+                enterKeyHint="search"
+                placeholder={copy.searchHint}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            </label>
+          )}
         </div>
-        <Letters groups={groups} />
+        {!isBlank && <Letters groups={groups} />}
       </div>
       <div className={listStyles.list}>
-        <TypeTabs path={path} types={answer.types} chosen={asked.type} onChoose={onChoose} />
-        <div className={styles.narrow}>
-          <Regions regions={listedRegions(rows)} chosen={region} onChoose={setRegion} />
-          <p className={classNames(textStyles.note, 'num')} role="status">
-            {rows.length < answer.total
-              ? platformsCopy.shown(passed + rows.length, answer.total)
-              : copy.found(found.length)}
-          </p>
-        </div>
+        {!isBlank && (
+          <>
+            <TypeTabs path={path} types={answer.types} chosen={asked.type} onChoose={onChoose} />
+            <div className={styles.narrow}>
+              <Regions regions={listedRegions(rows)} chosen={region} onChoose={setRegion} />
+              <p className={classNames(textStyles.note, 'num')} role="status">
+                {rows.length < answer.total
+                  ? platformsCopy.shown(passed + rows.length, answer.total)
+                  : copy.found(found.length)}
+              </p>
+            </div>
+          </>
+        )}
         <div className={listStyles.shown} aria-busy={busy}>
           {content()}
         </div>
