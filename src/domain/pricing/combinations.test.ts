@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { couponOrder, heldCoupons } from '#tests/support/catalogue-arbitraries.ts'
 import { growthOf } from '#tests/support/growth.ts'
-import { bestCombination, couponBranches, weighCombinations } from './combinations.ts'
+import { bestCombination, combinationsAtMost, couponBranches, weighCombinations } from './combinations.ts'
 import {
   type CouponOrder,
   combinationObstacle,
@@ -11,6 +11,7 @@ import {
   leastPayableFen,
   takeOff,
 } from './coupons.ts'
+import { publicCountAtMost } from './kinds/coupon-kind.ts'
 
 // The usual hundred misses faults that take a rare catalogue to show; these were planted and found.
 beforeAll(() => fc.configureGlobal({ numRuns: 2_000 }))
@@ -108,6 +109,23 @@ test('the cost of combining coupons grows no faster than the square of their num
   const combine = (length: number) => bestCombination(Array.from({ length }, hold), order)
   // Each kind of coupon is tried with each number of those before it: 16 for four times as many.
   expect(growthOf(combine, 50)).toBeLessThan(24)
+})
+
+test('as many kinds as can be public, none of which excludes another, are weighed without weighing every set of them', () => {
+  const order = { category: 1, subtotalFen: 2_100, quantity: 1 }
+  const held: HeldCoupon[] = Array.from({ length: publicCountAtMost }, (_, place) => ({
+    id: place,
+    couponId: place,
+    name: '',
+    amountFen: 100 + place,
+    limitPriceFen: 0,
+    limitUseNum: 1,
+    excludeType: null,
+    categories: [1],
+  }))
+  const weighed = weighCombinations(held, order)
+  expect(weighed.length).toBeLessThanOrEqual(combinationsAtMost)
+  expect(weighed[0]).toMatchObject({ takenFen: 2_099, coupons: bestCombination(held, order).length })
 })
 
 test('the first of the weighed combinations is what the engine chooses', () => {

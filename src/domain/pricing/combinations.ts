@@ -76,12 +76,13 @@ export type WeighedCombination = {
   takenFen: number
 }
 
-/** Maximum number of listed combinations; beyond it, a kind is used completely or not at all. */
-const combinationsAtMost = 2_000
+/** Maximum number of listed combinations. */
+export const combinationsAtMost = 2_000
 
 /**
- * Every combination that the order can use, the largest discount first, of equal ones the one with fewer coupons: the
- * first is the engine's choice (readings 6, coupons).
+ * The combinations that the order can use, the largest discount first, of equal ones the one with fewer coupons: the first
+ * is the engine's choice (readings 6, coupons). Kinds that do not exclude each other double them with each kind: of more
+ * than are listed, only the best go on to the next group, and no other one can become better by what is added to both.
  */
 export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrder): WeighedCombination[] {
   const kinds = [
@@ -91,29 +92,54 @@ export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrde
     ).values(),
   ]
   const groups = groupBy(kinds, ([first]) => (first?.excludeType ? `x${first.excludeType}` : `k${first?.couponId}`))
-  const options = [...groups.values()].map((group) =>
-    group.flatMap((kind) => {
-      const most = Math.min(kind.length, couponsAtMostFor(kind[0] ?? { limitUseNum: 0 }, order.quantity))
-      return Array.from({ length: most }, (_, index) => ({ kind: [...kind].sort(byAmount), count: index + 1, most }))
-    }),
-  )
-  const combinationCount = options.reduce((product, group) => product * (group.length + 1), 1)
-  let combinations: WeighedCombination[] = [{ kinds: [], coupons: 0, takenFen: 0 }]
-  for (const group of options) {
-    const counted = combinationCount > combinationsAtMost ? group.filter(({ count, most }) => count === most) : group
-    combinations = combinations.flatMap((before) => [
-      before,
-      ...counted.map(({ kind, count }) => ({
-        kinds: [...before.kinds, { couponId: kind[0]?.couponId ?? 0, name: kind[0]?.name ?? '', count }],
-        coupons: before.coupons + count,
-        takenFen: before.takenFen + kind.slice(0, count).reduce((sum, { amountFen }) => sum + amountFen, 0),
-      })),
-    ])
-  }
   const mostFen = order.subtotalFen - leastPayableFen
-  return combinations
-    .map((one) => ({ ...one, takenFen: Math.min(one.takenFen, mostFen) }))
-    .sort((one, other) => other.takenFen - one.takenFen || one.coupons - other.coupons)
+  let combinations: WeighedCombination[] = [noCoupons]
+  for (const group of groups.values()) {
+    const options = group.flatMap((kind) => countsOf([...kind].sort(byAmount), order))
+    const grown = combinations.flatMap((before) => [before, ...options.map((option) => joined(before, option))])
+    combinations = grown.sort(byTaken(mostFen)).slice(0, combinationsAtMost)
+  }
+  const engines = weigh(bestCombination(held, order))
+  const [first = noCoupons] = combinations
+  // At the minimum price the shortest of many equal ones may have been left out.
+  const listed = byTaken(mostFen)(engines, first) < 0 ? [engines, ...combinations.slice(0, -1)] : combinations
+  return listed.map((one) => ({ ...one, takenFen: Math.min(one.takenFen, mostFen) }))
+}
+
+const noCoupons: WeighedCombination = { kinds: [], coupons: 0, takenFen: 0 }
+
+/** One coupon of a kind, two, and so on, as many as the order can use. */
+function countsOf(kind: Kind, order: CouponOrder): WeighedCombination[] {
+  const [first] = kind
+  if (first === undefined) return []
+  return kind.slice(0, couponsAtMostFor(first, order.quantity)).map((_, index) => weigh(kind.slice(0, index + 1)))
+}
+
+/** Coupons that are used together, by kind. */
+function weigh(coupons: readonly HeldCoupon[]): WeighedCombination {
+  const kinds = [...groupBy(coupons, ({ couponId }) => couponId).values()].map((kind) => ({
+    couponId: kind[0]?.couponId ?? 0,
+    name: kind[0]?.name ?? '',
+    count: kind.length,
+  }))
+  return { kinds, coupons: coupons.length, takenFen: coupons.reduce((sum, { amountFen }) => sum + amountFen, 0) }
+}
+
+function joined(one: WeighedCombination, other: WeighedCombination): WeighedCombination {
+  return {
+    kinds: [...one.kinds, ...other.kinds],
+    coupons: one.coupons + other.coupons,
+    takenFen: one.takenFen + other.takenFen,
+  }
+}
+
+/** The larger discount down to the minimum price first, of equal ones the one with fewer coupons. */
+const byTaken = (mostFen: number) => (one: WeighedCombination, other: WeighedCombination) =>
+  Math.min(other.takenFen, mostFen) - Math.min(one.takenFen, mostFen) || one.coupons - other.coupons
+
+/** The largest discount that these coupons give. */
+function takenWith(held: readonly HeldCoupon[], order: CouponOrder): number {
+  return takeOff(bestCombination(held, order), order.subtotalFen).reduce((sum, { discountFen }) => sum + discountFen, 0)
 }
 
 /** Why a kind of coupon is not in the chosen combination. Amounts in fen. */
@@ -136,8 +162,7 @@ export type CouponBranch = { coupon: HeldCoupon; count: number; takenFen: number
  */
 export function couponBranches(held: readonly HeldCoupon[], order: CouponOrder): CouponBranch[] {
   const used = groupBy(takeOff(bestCombination(held, order), order.subtotalFen), ({ couponId }) => couponId)
-  const weighed = weighCombinations(held, order)
-  const mostFen = weighed[0]?.takenFen ?? 0
+  const mostFen = takenWith(held, order)
   const kinds = [...new Map([...held].sort(byAmount).map((coupon) => [coupon.couponId, coupon])).values()]
   const chosen = kinds.filter(({ couponId }) => used.has(couponId))
   const lossOf = (coupon: HeldCoupon): CouponLoss => {
@@ -145,8 +170,11 @@ export function couponBranches(held: readonly HeldCoupon[], order: CouponOrder):
     if (obstacle !== null) return obstacle
     const rival = chosen.find((one) => exclude(one, coupon))
     if (rival === undefined) return { kind: 'needless' }
-    const withIt = weighed.find(({ kinds }) => kinds.some(({ couponId }) => couponId === coupon.couponId))
-    const bestFen = withIt?.takenFen ?? 0
+    // Without those that exclude it, the coupon only adds: as much as can be taken off with it is what is left to take off.
+    const bestFen = takenWith(
+      held.filter((one) => !exclude(one, coupon)),
+      order,
+    )
     return { kind: 'excluded', by: rival.name, bestFen, lessFen: mostFen - bestFen }
   }
   const lost = kinds
