@@ -88,3 +88,16 @@ test('the gallery of controls is no page of a built site', async ({ page }) => {
   await page.goto('/ui.html')
   await expect(page).toHaveURL('/')
 })
+
+// What React finds different is an error on the console, which fails a journey.
+test('a page that is open at another host than the site’s own is what the server made of it', async ({
+  page,
+  site,
+}) => {
+  const { port } = new URL(site.address)
+  for (const { path } of [pages.price, pages.download, pages.privacy]) {
+    await page.goto(`http://localhost:${port}${path}`)
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await expect(page.locator('html')).toHaveAttribute('data-origin', site.address)
+  }
+})

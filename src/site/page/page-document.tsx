@@ -36,6 +36,7 @@ export function PageDocument({ initial, View, head, scripts }: PageDocumentProps
       lang="zh-CN"
       data-platform={visit.platform}
       data-baidu={visit.baidu ? '1' : undefined}
+      data-origin={visit.origin}
       data-notice={settings.notice?.id}
       suppressHydrationWarning
     >

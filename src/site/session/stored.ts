@@ -19,16 +19,20 @@ export const chosenOrderKey = 'priceOrder'
  */
 export const ownKeys = { exportTicket: 'exportTicket', sentCodes: 'ownSentCodes', session: 'ownSession' } as const
 
-function area(name: Area): Storage | null {
+/**
+ * Null where that is refused: the area itself is, there is none (a WebView without storage), it is full, or its file is
+ * damaged, which some browsers say only when it is read.
+ */
+function tryStorage<Result>(where: Area, use: (storage: Storage) => Result): Result | null {
   try {
-    return name === 'local' ? localStorage : sessionStorage
+    return use(where === 'local' ? localStorage : sessionStorage)
   } catch {
     return null
   }
 }
 
 export function readStored(key: string, where: Area = 'local'): string | null {
-  return area(where)?.getItem(key) ?? null
+  return tryStorage(where, (storage) => storage.getItem(key))
 }
 
 /** Under these keys accounts are saved, by their kind (specification 3). */
@@ -41,20 +45,17 @@ export function hasSavedAccount(): boolean {
 
 /** Stores a text; null removes it. Returns whether that worked. */
 export function writeStored(key: string, value: string | null, where: Area = 'local'): boolean {
-  const storage = area(where)
-  if (!storage) return false
-  try {
+  const isDone = tryStorage(where, (storage) => {
     if (value === null) storage.removeItem(key)
     else storage.setItem(key, value)
     return true
-  } catch {
-    return false
-  }
+  })
+  return isDone ?? false
 }
 
 /** Forgets everything that is stored there. */
 export function clearStored(where: Area): void {
-  area(where)?.clear()
+  tryStorage(where, (storage) => storage.clear())
 }
 
 /** The JSON value under a key; undefined when there is none or it is no JSON. */

@@ -10,12 +10,13 @@ let answered: Visit | undefined
 /**
  * The visit as the server saw it. The browser reads it back from `<html>` once, so that hydration starts from the same
  * values and links keep to them: later `data-platform` is that of the layout, which a narrow window changes
- * (document-marks.ts).
+ * (document-marks.ts). The site may be open at another
+ * address than its own, as www, localhost or a tunnel's; a page of an earlier release does not say its own.
  */
 export function readVisit(): Visit {
   const context = renderContext()
   if (context) return { platform: context.platform, baidu: context.baidu, origin: context.origin }
-  const { platform, baidu } = document.documentElement.dataset
-  answered ??= { platform: platform === 'mobile' ? 'mobile' : 'pc', baidu: baidu === '1', origin: location.origin }
+  const { platform, baidu, origin = location.origin } = document.documentElement.dataset
+  answered ??= { platform: platform === 'mobile' ? 'mobile' : 'pc', baidu: baidu === '1', origin }
   return answered
 }
