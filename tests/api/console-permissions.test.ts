@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallPermission, ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
+import { staffMemberHeader } from '#domain/staff/member-header.ts'
 import { allPermissions, type Role, roles, scopeOf } from '#domain/staff/roles.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -84,6 +85,15 @@ test('a session that has ended is none', async () => {
   await browser.ask('POST /session/end')
   browser.steal(cookie)
   for (const [, call] of withPermission) expect((await browser.ask(keyOf(call))).status).toBe(401)
+})
+
+test('a page of one member does nothing for another who has signed in at another tab of the browser', async () => {
+  const { browser } = await enterAs(app, browsers.get('owner') as StaffBrowser, ['editor'])
+  const { data } = await browser.ask('GET /session')
+  const askFrom = (member: number, key: string) =>
+    browser.ask(key, { headers: { [staffMemberHeader]: String(member) } })
+  for (const [, call] of withPermission) expect((await askFrom(data.id + 1, keyOf(call))).status).toBe(401)
+  expect((await askFrom(data.id, 'GET /session')).status).toBe(200)
 })
 
 /** Written by hand (console 1): a call that no longer asks for the second factor is found. */

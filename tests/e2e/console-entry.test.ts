@@ -268,6 +268,30 @@ test('an old factor and an ended session are renewed, and the page stays', async
   await expect(form.getByLabel(memberCopy.email)).toHaveValue('half-typed@example.com')
 })
 
+test('a tab of a member does nothing for another who signs in at another tab, and keeps what is typed', async ({
+  page,
+  site,
+  faults,
+  context,
+}) => {
+  faults.allow(signedOut)
+  const email = 'first-tab@example.com'
+  const secret = await enterByLink(page, await site.inviteStaff(email, 'owner'))
+  await openRailPage(page, memberCopy.title)
+  await button(page, memberCopy.invite).click()
+  const form = page.getByRole('complementary', { name: memberCopy.invite })
+  await form.getByLabel(memberCopy.email).fill('typed-here@example.com')
+
+  await enterByLink(await context.newPage(), await site.inviteStaff('second-tab@example.com', 'owner'))
+  await form.getByRole('button', { name: memberCopy.makeLink }).click()
+  const signIn = page.getByRole('dialog', { name: signInCopy.signInAgain })
+  await givePassword(signIn, email)
+  await entryOf(signIn).code.fill(await codeOf(secret, 1))
+  await entryOf(signIn).confirm.click()
+  await expect(signIn).toBeHidden()
+  await expect(page.getByRole('row', { name: 'typed-here@example.com' })).toBeVisible()
+})
+
 test('on a phone the way in, the drawer and the members fit', onPhone, async ({ page, site, faults }) => {
   faults.allow(signedOut)
   await page.goto('/console')

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest, CallSuccess } from '#contract/call.ts'
 import { type CallOptions, type CallParts, type Envelope, send } from '#contract/client.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
+import { staffMemberHeader } from '#domain/staff/member-header.ts'
 import { createStore } from '#ui/create-store.ts'
 import { noteServerTime, serverNow } from '#ui/server-clock.ts'
 import { markReadingsStale, refreshReadings } from './readings.ts'
@@ -105,7 +106,21 @@ const lastingClient = {
   fetch: (address: string, init: RequestInit) => clientOptions.fetch(address, { ...init, keepalive: true }),
 }
 
+let shownTo: number | null = null
+
+/** The member whose pages these are; null before a sign-in and after a sign-out. */
+export const readShownTo = (): number | null => shownTo
+
+/** Each call names the member from now on: another one may sign in at another tab, and nothing here is to be done by them. */
+export function showTo(member: number | null): void {
+  shownTo = member
+}
+
 let lastAnsweredAt = serverNow().getTime()
+
+/** The header of a call that names whose page makes it. */
+export const memberHeader = (): Record<string, string> =>
+  shownTo === null ? {} : { [staffMemberHeader]: String(shownTo) }
 
 /** When a call was last answered: the server counts the idle time from then. Milliseconds since 1970. */
 export const readLastAnsweredAt = (): number => lastAnsweredAt
@@ -126,8 +141,10 @@ export async function callWith<Key extends ConsoleKey>(
   { bare = false, keepalive = false, ...options }: ConsoleCallOptions,
 ): Promise<ConsoleAnswer<Key>> {
   const client = keepalive ? lastingClient : clientOptions
-  const ask = () => send(key, request as CallParts, options, client)
-  const answer = bare ? await ask() : await sendCall(key, (request as CallParts).params, ask)
+  const parts = request as CallParts
+  const named = () => (bare ? parts : { ...parts, headers: { ...parts.headers, ...memberHeader() } })
+  const ask = () => send(key, named(), options, client)
+  const answer = bare ? await ask() : await sendCall(key, parts.params, ask)
   if (answer.code === 200 && !polled.has(key)) lastAnsweredAt = serverNow().getTime()
   // The server answers by the same contract; `send` has made sure of the envelope.
   return answer as ConsoleAnswer<Key>
@@ -214,6 +231,7 @@ const counts = { 'sign-in': 0, confirm: 0, ended: 0 }
 
 /** The member has signed out: what is still on its way belongs to the ended session. */
 export function endGates(): void {
+  showTo(null)
   counts.ended += 1
   gates.get()?.settle(false)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExportKind } from '#domain/exports/kinds.ts'
-import { call, consoleApi, throughGates } from './api.ts'
+import { call, consoleApi, memberHeader, throughGates } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { useGo } from './navigation.tsx'
@@ -60,7 +60,7 @@ type FileAnswer = { code: number; msg: string; data?: unknown }
 export async function readFile(path: string): Promise<{ answer: FileAnswer; file: Blob | null }> {
   let file: Blob | null = null
   const answer: FileAnswer = await throughGates(async () => {
-    const response = await fetch(`${consoleApi}${path}`).catch(() => null)
+    const response = await fetch(`${consoleApi}${path}`, { headers: memberHeader() }).catch(() => null)
     if (response === null) return { code: 503, msg: kitCopy.offline }
     // A proxy's answer is no envelope.
     if (!response.ok) return response.json().catch(() => ({ code: response.status, msg: kitCopy.offline }))

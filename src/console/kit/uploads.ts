@@ -1,7 +1,14 @@
 import { addressOf, type Envelope } from '#contract/client.ts'
 import type { MediaKind } from '#domain/media/files.ts'
 import { createStore } from '#ui/create-store.ts'
-import { type ConsoleAnswer, type ConsoleSuccess, type ConsoleUploadKey, consoleApi, sendCall } from './api.ts'
+import {
+  type ConsoleAnswer,
+  type ConsoleSuccess,
+  type ConsoleUploadKey,
+  consoleApi,
+  memberHeader,
+  sendCall,
+} from './api.ts'
 import { kitCopy } from './copy.ts'
 import { findOversize } from './upload-limits.ts'
 
@@ -117,7 +124,8 @@ export async function sendFile<Key extends ConsoleUploadKey>(
 
 /** `fetch` does not say how far it is. */
 function sendOnce(key: ConsoleUploadKey, file: File, options: SendOptions): Promise<Envelope> {
-  const { params = {}, headers = {}, onProgress, onCommand } = options
+  const { params = {}, onProgress, onCommand } = options
+  const headers = { ...options.headers, ...memberHeader() }
   const [method = 'POST', path = '/'] = key.split(' ')
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { ActionMenu } from '../kit/action-menu.tsx'
-import { call, gates } from '../kit/api.ts'
+import { call, gates, readShownTo, showTo } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
@@ -88,10 +88,16 @@ function NoSession({ sentence, onRetry }: { sentence: string | null; onRetry: ()
   )
 }
 
-/** Throws `RefusedCall`. `bare`, because without a session the frame redirects instead of opening a dialog. */
+/**
+ * Throws `RefusedCall`. `bare`, because without a session the frame redirects instead of opening a dialog. The session of
+ * another member, who has signed in at another tab, is none for this page: the next call says so and asks for a sign-in.
+ */
 async function readSession({ signal }: { signal: AbortSignal }) {
   const answer = await call('GET /session', {}, { signal, bare: true })
   if (answer.code !== 200) throw new RefusedCall(answer)
+  const { id } = answer.data
+  if ((readShownTo() ?? id) !== id) throw new RefusedCall({ code: 401, msg: kitCopy.failed })
+  showTo(id)
   return answer.data
 }
 

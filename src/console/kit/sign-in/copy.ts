@@ -63,7 +63,7 @@ export const signInCopy = {
   enter: '进入后台',
   fileName: '运营后台恢复码.txt',
   signInAgain: '登录已结束，请重新登录',
-  signInAgainHint: '长时间没有操作，或登录在别处被结束。登录后回到原处，未完成的内容都在。',
+  signInAgainHint: '长时间没有操作、登录在别处被结束，或这个浏览器里登录了别的账号。登录后回到原处，未完成的内容都在。',
   confirmAgain: '再次验证身份',
   confirmAgainHint: '这项操作需要确认身份，距上次验证已超过10分钟。',
 } as const

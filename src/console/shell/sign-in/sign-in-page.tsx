@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { checkStaffPassword } from '#domain/staff/password.ts'
 import { Mark } from '#ui/mark.tsx'
 import { serverNow } from '#ui/server-clock.ts'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { type ConsoleSuccess, call, showTo } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { Field } from '../../kit/field.tsx'
@@ -39,6 +39,7 @@ function useEnter(back = '/'): () => Promise<void> {
   const go = useGo()
   return async () => {
     client.clear()
+    showTo(null)
     await go({ to: back, replace: true })
   }
 }

@@ -1,6 +1,7 @@
 import type { ConsoleCall } from '#contract/console/console-call.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
+import { staffMemberHeader } from '#domain/staff/member-header.ts'
 import { grantedBy, type Permission, permissions, type Scope, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Permit } from '#server/http/api/create-api.ts'
@@ -51,7 +52,10 @@ export const permitStaff: Permit<ConsoleCall, StaffGrant | SignedOutGrant> = asy
     token: readStaffCookie(headers, publicUrl),
     isIdle: call.polls === true,
   })
-  if (session === null) throw new AppError('UNAUTHENTICATED')
+  // Another member may have signed in at another tab: what a page of the former one asks for is not theirs.
+  const shownTo = headers.get(staffMemberHeader)
+  if (session === null || (shownTo ?? String(session.member.id)) !== String(session.member.id))
+    throw new AppError('UNAUTHENTICATED')
   const isConfirmed = wasConfirmed(session, ctx.clock.now())
   const grant = { session, staffId: session.member.id, scope: null, isConfirmed, device }
   if (call.permission === 'passwordOnly') return grant
