@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -117,6 +118,20 @@ test('slides and entries that lead to a withdrawn page are named, and their own 
     expect((await owner.ask(`GET /directories/${kind}/entries/${id}`)).data.findings).toContainEqual(saying)
   await articles.publish(page)
   expect(await names()).toEqual(['平台丁'])
+})
+
+test('an address that is longer than an index takes is not looked at, and those after it are', async () => {
+  const articles = contentCalls(owner)
+  // Nothing in it repeats: PostgreSQL packs a text before it measures it for an index.
+  const hashes = Array.from({ length: 60 }, (_, place) => createHash('sha256').update(`${place}`).digest('hex'))
+  const linkUrl = `https://a.example/?${hashes.join('')}`
+  const begin = { firstLevelHeadings: 2, secondLevelHeadings: null, beginTime: '2026-12-01 10:00:00' }
+  const id = await articles.create({ ...begin, title: '长长的网址', linkUrl })
+  expect((await articles.publish(id)).code).toBe(200)
+  const later = await articles.create({ ...begin, title: '后面一篇', content: link(`${house}/after`) })
+  await articles.publish(later)
+  await watchLinks({ parts: app.parts, probe: probe() })
+  expect(asked).toContain('GET /after')
 })
 
 test('no private address is ever requested, neither as a link nor by a redirect', async () => {

@@ -65,8 +65,12 @@ async function placesOfRecords({ db }: Parts): Promise<Place[]> {
   ]
 }
 
+/** PostgreSQL's indexes take some 2,700 bytes of a row: a longer address is not looked at. */
+const addressBytesAtMost = 2_500
+
 /** Links that the record does not contain any more are deleted; new ones are checked next. */
-async function keep({ db }: Parts, { target, urls }: Place): Promise<void> {
+async function keep({ db }: Parts, { target, urls: all }: Place): Promise<void> {
+  const urls = all.filter((url) => Buffer.byteLength(url) <= addressBytesAtMost)
   const isOther = urls.length === 0 ? undefined : notInArray(checkedLinks.url, urls)
   await db.delete(checkedLinks).where(and(eq(checkedLinks.target, target), isOther))
   if (urls.length > 0)
