@@ -157,6 +157,20 @@ test('of the transports that an answer claims only known ones are stored', async
   for (const transports of [null, 'internal', {}]) expect(await stored(transports)).toEqual([])
 })
 
+test('the id of a passkey has the length that the standard gives it at most', async () => {
+  const owner = await ownerOf(app)
+  const add = async (idBytes: number) => {
+    const proof = await owner.receiveProof()
+    const { id, rawId, ...answer } = createPasskey(origin, { idBytes }).create(await owner.options(proof))
+    return refusal(await owner.finish({ proof, answer: { ...answer, id: 'short', rawId: 'short' } }))
+  }
+  expect([await add(1_023), await add(1_024), await add(16_000)]).toEqual([
+    undefined,
+    'VERIFICATION_WRONG',
+    'VERIFICATION_WRONG',
+  ])
+})
+
 test('another account’s passkey and an unknown one are alike, and a name has its rule', async () => {
   const [owner, other] = [await ownerOf(app), await ownerOf(app)]
   const { id } = await other.add()

@@ -7,15 +7,16 @@ type Asked = { isVerified?: boolean; from?: string; member?: string }
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const twoBytes = (value: number) => Buffer.from([value >> 8, value & 0xff])
 const present = 0x01
 const verified = 0x04
 const withCredential = 0x40
 
 /** An authenticator in memory that holds one passkey (ES256, attestation "none") for one origin. */
-export function createPasskey(origin: string) {
+export function createPasskey(origin: string, { idBytes = 16 }: { idBytes?: number } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const id = randomBytes(16)
+  const id = randomBytes(idBytes)
   const clientData = (type: string, { challenge }: Options, from = origin) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   const head = (flags: number) => Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags, 0, 0, 0, 0])])
@@ -40,14 +41,14 @@ export function createPasskey(origin: string) {
       const data = Buffer.concat([
         head(present | verified | withCredential),
         Buffer.alloc(16),
-        Buffer.from([0, id.length]),
+        twoBytes(id.length),
         id,
         cose,
       ])
-      // CBOR: { fmt: "none", attStmt: {}, authData: bytes of one-byte length }.
+      // CBOR: { fmt: "none", attStmt: {}, authData: bytes of two-byte length }.
       const attestation = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-        Buffer.from([data.length]),
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+        twoBytes(data.length),
         data,
       ])
       const clientDataJSON = base64url(clientData('webauthn.create', options))

@@ -30,6 +30,9 @@ export function describePasskey({ credentialId, transports }: { credentialId: st
 /** How an authenticator may be reached. Nothing signs this part of an answer, so other texts in it are not stored. */
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
+/** Bytes of a credential's id, by the standard (WebAuthn 4); the library takes more, and the index of ids would not. */
+const idBytesAtMost = 1_023
+
 /** The new passkey of an answer to `navigator.credentials.create`, as it is stored; null for a wrong answer. */
 export async function verifyNewPasskey(ctx: Ctx, { answer, ...expected }: Expected & { answer: PasskeyAnswer }) {
   const { verifyRegistrationResponse } = await loadLibrary()
@@ -42,6 +45,7 @@ export async function verifyNewPasskey(ctx: Ctx, { answer, ...expected }: Expect
   )
   if (!verified?.verified) return null
   const { id: credentialId, publicKey, counter, ...credential } = verified.registrationInfo.credential
+  if (Buffer.byteLength(credentialId, 'base64url') > idBytesAtMost) return null
   const claimed: unknown = credential.transports
   const transports = Array.isArray(claimed) ? knownTransports.filter((known) => claimed.includes(known)) : []
   return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
