@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { addressesOf } from './support/every-address.ts'
-import { expect, onBoth, onPhone, test } from './support/site.ts'
+import { expect, onBoth, test } from './support/site.ts'
 
 /** Rows of a table as an article has them are no words: they may break anywhere. */
 const addresses = (isMobile: boolean) =>
@@ -54,76 +54,69 @@ function brokenLines(page: Page): Promise<string[]> {
   })
 }
 
+/** What a thumb presses that is less than 44 px high; a link within a sentence may be. */
+function lowTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressed = 'button, summary, select, input:not([type="hidden"], [type="radio"], [type="checkbox"]), a'
+    return [...document.querySelectorAll(pressed)].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const { display } = getComputedStyle(element)
+      if (width <= 1 || height <= 1 || (element.tagName === 'A' && display === 'inline')) return []
+      const grown = ['::before', '::after'].map((part) => getComputedStyle(element, part))
+      const heights = grown.map((style) => (style.position === 'absolute' ? Number.parseFloat(style.height) || 0 : 0))
+      const room = element.closest('li, td, label')?.getBoundingClientRect().height ?? 0
+      const isField = element.tagName === 'INPUT' && room >= 43
+      return Math.max(height, ...heights) >= 43.5 || isField
+        ? []
+        : [`${Math.round(height)} px: ${element.textContent.slice(0, 20)}`]
+    })
+  })
+}
+
+/** Texts that begin left of the column in the middle of a phone that is held sideways. */
+function textsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const column = (innerWidth - 640) / 2
+    return [...document.querySelectorAll('main h1, main h2, main h3, main p')].flatMap((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const lefts = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ left }) => left)
+      const left = Math.min(...lefts, column)
+      const isOfSlides = element.closest('[aria-roledescription], [role="group"]') !== null
+      return left < 0 || left >= column - 24 || isOfSlides
+        ? []
+        : [`${Math.round(left)} px: ${element.textContent.slice(0, 20)}`]
+    })
+  })
+}
+
+/** Resolves when what listens to the window's size has run. */
+async function resize(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+}
+
 test(
-  'no number with its unit, no short label and no short heading breaks over two lines',
+  'no number with its unit and no short heading breaks over two lines, what a thumb presses is 44 px high, and sideways texts keep the column',
   onBoth,
   async ({ page, isMobile, faults }) => {
     faults.allow(/status of (?:404|500)/)
-    const widths = isMobile ? [360, 390] : [390, 768, 1024, 1440]
-    const broken: string[] = []
+    const found: string[] = []
+    const note = (at: string, words: string[]) => found.push(...words.map((word) => `${at}: ${word}`))
     for (const address of addresses(isMobile)) {
-      await page.goto(address)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const words of await brokenLines(page)) broken.push(`${address} at ${width}: ${words}`)
+      if (isMobile) await page.setViewportSize({ width: 844, height: 390 })
+      else await page.setViewportSize({ width: 390, height: 844 })
+      await openPage(page, address)
+      if (isMobile) {
+        note(`${address}, text outside of the column`, await textsOutside(page))
+        await resize(page, 390)
+      }
+      note(`${address}, too low for a thumb`, await lowTargets(page))
+      for (const width of isMobile ? [390, 360] : [390, 768, 1024, 1440]) {
+        await resize(page, width)
+        note(`${address}, broken at ${width}`, await brokenLines(page))
       }
     }
-    expect(broken).toEqual([])
+    expect(found).toEqual([])
   },
 )
-
-test(
-  'whatever a thumb presses on a page is 44 px high, in a narrow window of a computer too, but a link within a sentence',
-  onBoth,
-  async ({ page, isMobile, faults }) => {
-    faults.allow(/status of (?:404|500)/)
-    if (!isMobile) await page.setViewportSize({ width: 390, height: 844 })
-    const low: string[] = []
-    for (const address of addresses(isMobile)) {
-      await openPage(page, address)
-      const found = await page.evaluate(() => {
-        const pressed = 'button, summary, select, input:not([type="hidden"], [type="radio"], [type="checkbox"]), a'
-        return [...document.querySelectorAll(pressed)].flatMap((element) => {
-          const { width, height } = element.getBoundingClientRect()
-          const { display } = getComputedStyle(element)
-          if (width <= 1 || height <= 1 || (element.tagName === 'A' && display === 'inline')) return []
-          const grown = ['::before', '::after'].map((part) => getComputedStyle(element, part))
-          const heights = grown.map((style) =>
-            style.position === 'absolute' ? Number.parseFloat(style.height) || 0 : 0,
-          )
-          const room = element.closest('li, td, label')?.getBoundingClientRect().height ?? 0
-          const isField = element.tagName === 'INPUT' && room >= 43
-          return Math.max(height, ...heights) >= 43.5 || isField
-            ? []
-            : [`${Math.round(height)} px: ${element.textContent.slice(0, 20)}`]
-        })
-      })
-      low.push(...found.map((words) => `${address}: ${words}`))
-    }
-    expect(low).toEqual([])
-  },
-)
-
-test('on a phone held sideways every text keeps the column in its middle', onPhone, async ({ page, faults }) => {
-  faults.allow(/status of (?:404|500)/)
-  await page.setViewportSize({ width: 844, height: 390 })
-  const outside: string[] = []
-  for (const address of addresses(true)) {
-    await openPage(page, address)
-    const found = await page.evaluate(() => {
-      const column = (innerWidth - 640) / 2
-      return [...document.querySelectorAll('main h1, main h2, main h3, main p')].flatMap((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        const lefts = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ left }) => left)
-        const left = Math.min(...lefts, column)
-        const isOfSlides = element.closest('[aria-roledescription], [role="group"]') !== null
-        return left < 0 || left >= column - 24 || isOfSlides
-          ? []
-          : [`${Math.round(left)} px: ${element.textContent.slice(0, 20)}`]
-      })
-    })
-    outside.push(...found.map((words) => `${address}: ${words}`))
-  }
-  expect(outside).toEqual([])
-})
