@@ -77,76 +77,73 @@ test('one device is logged out, then all others, and a new one is notified or no
   await expect(notice).not.toBeChecked()
 })
 
-test(
-  'a purpose is consented to and withdrawn, and leaving the programme holds in every browser',
-  onBoth,
-  async ({ page, browser, baseURL, site }) => {
-    const user = await site.givenUser()
-    await logInHere(page, user)
-    const row = (on: Page, purpose: keyof typeof purposeWords) =>
-      partOf(on, 'consents').getByRole('listitem').filter({ hasText: purposeWords[purpose] })
-    const { marketing, improvement } = consentWords.purposes
-    // The account was never asked, and the row says so.
-    await expect(row(page, 'improvement')).toContainText(improvement.unasked)
-    await expect(row(page, 'ad-reports').getByRole('button')).toBeHidden()
-    await row(page, 'marketing').getByRole('button', { name: marketing.give }).click()
-    await expect(toastOf(page)).toHaveText(marketing.given)
-    await row(page, 'marketing').getByRole('button', { name: marketing.withdraw }).click()
-    await expect(toastOf(page)).toHaveText(marketing.withdrawn)
-    await expect(row(page, 'marketing').getByRole('button', { name: marketing.give })).toBeVisible()
+test('a purpose is consented to and withdrawn, and leaving the programme holds in every browser', async ({
+  page,
+  browser,
+  baseURL,
+  site,
+}) => {
+  const user = await site.givenUser()
+  await logInHere(page, user)
+  const row = (on: Page, purpose: keyof typeof purposeWords) =>
+    partOf(on, 'consents').getByRole('listitem').filter({ hasText: purposeWords[purpose] })
+  const { marketing, improvement } = consentWords.purposes
+  // The account was never asked, and the row says so.
+  await expect(row(page, 'improvement')).toContainText(improvement.unasked)
+  await expect(row(page, 'ad-reports').getByRole('button')).toBeHidden()
+  await row(page, 'marketing').getByRole('button', { name: marketing.give }).click()
+  await expect(toastOf(page)).toHaveText(marketing.given)
+  await row(page, 'marketing').getByRole('button', { name: marketing.withdraw }).click()
+  await expect(toastOf(page)).toHaveText(marketing.withdrawn)
+  await expect(row(page, 'marketing').getByRole('button', { name: marketing.give })).toBeVisible()
 
-    const stored = (on: Page) => on.evaluate((key) => localStorage.getItem(key), optOutKey)
-    await row(page, 'improvement').getByRole('button', { name: improvement.withdraw }).click()
-    await expect(toastOf(page)).toHaveText(improvement.withdrawn)
-    expect(await stored(page)).toBe('1')
-    const elsewhere = await browser.newContext({
-      baseURL: baseURL ?? '',
-      extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
-    })
-    const other = await elsewhere.newPage()
-    await logInHere(other, user)
-    await expect.poll(() => stored(other)).toBe('1')
-    await elsewhere.close()
+  const stored = (on: Page) => on.evaluate((key) => localStorage.getItem(key), optOutKey)
+  await row(page, 'improvement').getByRole('button', { name: improvement.withdraw }).click()
+  await expect(toastOf(page)).toHaveText(improvement.withdrawn)
+  expect(await stored(page)).toBe('1')
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
+  })
+  const other = await elsewhere.newPage()
+  await logInHere(other, user)
+  await expect.poll(() => stored(other)).toBe('1')
+  await elsewhere.close()
 
-    await row(page, 'improvement').getByRole('button', { name: improvement.give }).click()
-    await expect(toastOf(page)).toHaveText(improvement.given)
-    expect(await stored(page)).toBeNull()
-  },
-)
+  await row(page, 'improvement').getByRole('button', { name: improvement.give }).click()
+  await expect(toastOf(page)).toHaveText(improvement.given)
+  expect(await stored(page)).toBeNull()
+})
 
-test(
-  'the history has the person’s acts in words, further pages, and its states',
-  onBoth,
-  async ({ page, site, faults }) => {
-    faults.allow(/status of 503/)
-    const user = await site.givenUser()
-    await logInHere(page, user)
-    const part = partOf(page, 'history')
-    await expect(part.getByText('登录（密码）')).toHaveCount(1)
-    const row = (number: number) => ({
-      at: `2026-11-${String(28 - number).padStart(2, '0')} 10:00:00`,
-      what: `第${number}件`,
-      place: '',
-      by: number === 2 ? 'staff' : 'self',
-    })
-    let isAway = true
-    await page.route('**/api/account/history*', async (route) => {
-      if (isAway) return route.fulfill({ status: 503, json: { code: 503, msg: '稍后再试' } })
-      const isSecond = route.request().url().includes('pageNum=2')
-      // What happened since moved the last row of the first page to the second one.
-      const rows = (isSecond ? [20, 21] : Array.from({ length: 20 }, (_, index) => index + 1)).map(row)
-      await route.fulfill({ json: { code: 200, msg: '', data: { rows, total: 21 } } })
-    })
-    await page.reload()
-    await expect(part.getByText(accountCopy.failed(accountCopy.parts.history))).toBeVisible()
-    isAway = false
-    await part.getByRole('link', { name: failedStateCopy.retry }).click()
-    await expect(part.getByText(/^第\d+件$/)).toHaveCount(19)
-    await expect(part.getByText(historyWords.by.staff, { exact: true })).toHaveCount(1)
-    await part.getByRole('button', { name: historyWords.more }).click()
-    await expect(part.getByText('第21件')).toBeVisible()
-    await expect(part.getByText('第20件')).toHaveCount(1)
-    await expect(part.getByRole('button', { name: historyWords.more })).toBeHidden()
-    await expectAccessible(page, { strictly: true, within: '#history' })
-  },
-)
+test('the history has the person’s acts in words, further pages, and its states', async ({ page, site, faults }) => {
+  faults.allow(/status of 503/)
+  const user = await site.givenUser()
+  await logInHere(page, user)
+  const part = partOf(page, 'history')
+  await expect(part.getByText('登录（密码）')).toHaveCount(1)
+  const row = (number: number) => ({
+    at: `2026-11-${String(28 - number).padStart(2, '0')} 10:00:00`,
+    what: `第${number}件`,
+    place: '',
+    by: number === 2 ? 'staff' : 'self',
+  })
+  let isAway = true
+  await page.route('**/api/account/history*', async (route) => {
+    if (isAway) return route.fulfill({ status: 503, json: { code: 503, msg: '稍后再试' } })
+    const isSecond = route.request().url().includes('pageNum=2')
+    // What happened since moved the last row of the first page to the second one.
+    const rows = (isSecond ? [20, 21] : Array.from({ length: 20 }, (_, index) => index + 1)).map(row)
+    await route.fulfill({ json: { code: 200, msg: '', data: { rows, total: 21 } } })
+  })
+  await page.reload()
+  await expect(part.getByText(accountCopy.failed(accountCopy.parts.history))).toBeVisible()
+  isAway = false
+  await part.getByRole('link', { name: failedStateCopy.retry }).click()
+  await expect(part.getByText(/^第\d+件$/)).toHaveCount(19)
+  await expect(part.getByText(historyWords.by.staff, { exact: true })).toHaveCount(1)
+  await part.getByRole('button', { name: historyWords.more }).click()
+  await expect(part.getByText('第21件')).toBeVisible()
+  await expect(part.getByText('第20件')).toHaveCount(1)
+  await expect(part.getByRole('button', { name: historyWords.more })).toBeHidden()
+  await expectAccessible(page, { strictly: true, within: '#history' })
+})

@@ -54,32 +54,32 @@ for (const [who, before, after] of [
   ['a translator', translator, ['translate']],
   ['an exchange of letters', ['toTraditional'], ['toTraditional', 'toSimplified']],
 ] as const)
-  test(
-    `under ${who} what was typed stays, a code is sent and counted, and the tabs turn`,
-    onBoth,
-    async ({ page, faults, outbox }) => {
-      faults.allow(foundChanged)
-      const box = boxOf(page)
-      const phone = freshPhone()
-      const release = await holdScripts(page)
-      await prepareDisturbance(page)
-      await page.goto('/')
-      await box.phone.fill(phone)
-      await box.consent.check()
-      await disturb(page, ...before)
-      release()
-      await expect(page.locator('html')).toHaveAttribute('data-ready', '')
-      await disturb(page, ...after)
-      await expect(box.phone).toHaveValue(phone)
-      await expect(box.consent).toBeChecked()
-      await box.sendCode.click()
-      await outbox.codeFor(phone)
-      await expect(box.counting).toBeVisible()
-      await disturb(page, ...after)
-      await box.byEmail.click()
-      await expect(box.email).toBeVisible()
-    },
-  )
+  test(`under ${who} what was typed stays, a code is sent and counted, and the tabs turn`, async ({
+    page,
+    faults,
+    outbox,
+  }) => {
+    faults.allow(foundChanged)
+    const box = boxOf(page)
+    const phone = freshPhone()
+    const release = await holdScripts(page)
+    await prepareDisturbance(page)
+    await page.goto('/')
+    await box.phone.fill(phone)
+    await box.consent.check()
+    await disturb(page, ...before)
+    release()
+    await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+    await disturb(page, ...after)
+    await expect(box.phone).toHaveValue(phone)
+    await expect(box.consent).toBeChecked()
+    await box.sendCode.click()
+    await outbox.codeFor(phone)
+    await expect(box.counting).toBeVisible()
+    await disturb(page, ...after)
+    await box.byEmail.click()
+    await expect(box.email).toBeVisible()
+  })
 
 test('on a translated price page one choice of each kind is taken', onDesktop, async ({ page, faults }) => {
   // A part of the page may become live after the rest, in a document that is translated by then.

@@ -77,7 +77,7 @@ test('a search comes back with its filter', onBoth, async ({ page }) => {
   await expect(filters.locator('[aria-current]').first()).toContainText(searchCopy.headings[5])
 })
 
-test('the index of platforms is where it was', onBoth, async ({ page }) => {
+test('the index of platforms is where it was', async ({ page }) => {
   await openPage(page, pages.allPlatform.path)
   const platforms = page.locator('[aria-busy]:not(a)').getByRole('listitem')
   await followAndReturn(page, platforms.nth(30).getByRole('link').first())

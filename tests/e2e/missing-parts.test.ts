@@ -29,45 +29,44 @@ function countLoads(page: Page) {
 const missing =
   /status of 404|Failed to fetch dynamically imported module|Missing part|Unable to preload|Error in route match/
 
-test(
-  'a page that misses a part reloads once with what was typed, then says so and offers a reload',
-  onBoth,
-  async ({ page, faults }) => {
-    faults.allow(missing)
-    const copy = frameCopy.missingPart
-    const box = boxOf(page)
-    const phone = freshPhone()
-    await page.route('**/assets/more-forms*.js', gone)
-    await openPage(page)
-    const loads = countLoads(page)
-    // The forms are prefetched when the field gets the focus: the visitor does not wait for them.
-    await box.phone.fill(phone)
-    await box.code.fill('123456')
-    await expect(box.phone).toHaveValue(phone)
-    expect(loads()).toBe(0)
+test('a page that misses a part reloads once with what was typed, then says so and offers a reload', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(missing)
+  const copy = frameCopy.missingPart
+  const box = boxOf(page)
+  const phone = freshPhone()
+  await page.route('**/assets/more-forms*.js', gone)
+  await openPage(page)
+  const loads = countLoads(page)
+  // The forms are prefetched when the field gets the focus: the visitor does not wait for them.
+  await box.phone.fill(phone)
+  await box.code.fill('123456')
+  await expect(box.phone).toHaveValue(phone)
+  expect(loads()).toBe(0)
 
-    await box.toLogin.click()
-    await expect(toastOf(page)).toHaveText(copy.reloaded)
-    await expect(box.phone).toHaveValue(phone)
-    await expect(box.code).toHaveValue('')
-    expect(loads()).toBe(1)
+  await box.toLogin.click()
+  await expect(toastOf(page)).toHaveText(copy.reloaded)
+  await expect(box.phone).toHaveValue(phone)
+  await expect(box.code).toHaveValue('')
+  expect(loads()).toBe(1)
 
-    await box.toLogin.click()
-    await expect(toastOf(page)).toContainText(copy.missing)
-    await expect(box.phone).toHaveValue(phone)
-    expect(loads()).toBe(1)
+  await box.toLogin.click()
+  await expect(toastOf(page)).toContainText(copy.missing)
+  await expect(box.phone).toHaveValue(phone)
+  expect(loads()).toBe(1)
 
-    await page.unroute('**/assets/more-forms*.js')
-    await toastOf(page).getByRole('button', { name: copy.reload, exact: true }).click()
-    await expect(toastOf(page)).toHaveText(copy.reloaded)
-    await expect(box.phone).toHaveValue(phone)
-    // The form knows the number, not only the field: it is sent.
-    await box.sendCode.click()
-    await expect(box.counting).toBeVisible()
-    await box.toLogin.click()
-    await expect(box.login).toBeVisible()
-  },
-)
+  await page.unroute('**/assets/more-forms*.js')
+  await toastOf(page).getByRole('button', { name: copy.reload, exact: true }).click()
+  await expect(toastOf(page)).toHaveText(copy.reloaded)
+  await expect(box.phone).toHaveValue(phone)
+  // The form knows the number, not only the field: it is sent.
+  await box.sendCode.click()
+  await expect(box.counting).toBeVisible()
+  await box.toLogin.click()
+  await expect(box.login).toBeVisible()
+})
 
 test('without a network nothing is reloaded', async ({ page, faults }) => {
   faults.allow(/ERR_FAILED|dynamically imported module|Missing part/)
