@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { commandPlace, commands, type PageCommand } from '#console/kit/commands/commands.ts'
 import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy } from '#console/kit/editor-copy.ts'
 import { presenceMs } from '#console/kit/use-presence.ts'
@@ -11,7 +10,6 @@ import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { replaceCopy } from '#console/pages/replace/copy.ts'
 import { tagsCopy } from '#console/pages/tags/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
-import { pages } from '#console/shell/pages.ts'
 import { addDays, weekStart } from '#domain/content/calendar.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
@@ -241,59 +239,6 @@ test('an editor sends a draft to a colleague, who finds it on 今天 and returns
   await expect(page.getByRole('region', { name: todayCopy.answered })).toContainText('先改标题')
   await expectAccessible(page)
 })
-
-/** Commands that open no dialog: they make a record at once, press a button of the page, or lead to a field on it. */
-const withoutDialog: ReadonlySet<PageCommand> = new Set([
-  ...(['articles.new', 'activities.new', 'platforms.add', 'ecology.add', 'partners.add', 'prices.change'] as const),
-  ...(['media.upload', 'versions.upload'] as const),
-])
-
-/** What has the focus in what a command has opened: `first` for its first field, where it has one. */
-function focusOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const opened = [...document.querySelectorAll<HTMLElement>('[role="dialog"], main aside')].at(-1)
-    if (opened === undefined) return 'not open'
-    const fields = [...opened.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')]
-    const visible = fields.filter((field) => field.checkVisibility() && !field.disabled)
-    const first = visible.find(({ type, checked }) => type !== 'radio' || checked)
-    const { activeElement: active } = document
-    if (first !== undefined) return active === first ? 'first' : `${active?.outerHTML.slice(0, 120)}`
-    if (!opened.contains(active)) return 'outside'
-    return active?.matches('[data-dialog-close]') ? 'close' : 'no field'
-  })
-}
-
-test('every dialog that a command opens focuses its first field, never its close button', async ({ page, site }) => {
-  await enterByLink(page, await site.inviteStaff('all-dialogs@example.com', 'owner'))
-  const names = (Object.keys(commands) as PageCommand[]).filter((name) => !withoutDialog.has(name))
-  const found: Record<string, string> = {}
-  for (const name of names) {
-    const { to } = commandPlace(name)
-    const word = `${commands[name].word} ${pages.find(({ path }) => path === to)?.word ?? ''}`
-    await (await openPalette(page)).find(word)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/[?&]do=/)
-    await expect.poll(() => focusOf(page), { message: name }).toMatch(/^(?:first|no field)$/)
-    found[name] = await focusOf(page)
-    await page.goBack()
-    await expect(page).not.toHaveURL(/[?&]do=/)
-  }
-  const without = Object.keys(found).filter((name) => found[name] === 'no field' && !name.endsWith('.import'))
-  expect(without).toEqual(withoutField)
-})
-
-/** Dialogs that ask nothing. Those that import ask for a file, whose field is hidden. */
-const withoutField = [
-  'articles.template',
-  'activities.template',
-  'activities.regions',
-  'calendar.subscribe',
-  'prices.types',
-  'prices.categories',
-  'prices.facts',
-  'settings.history',
-  'account.weekly',
-]
 
 test('tags are chips that can be merged, facts change together, and words are replaced in drafts', async ({
   page,
