@@ -167,6 +167,40 @@ test('names are found by pinyin and initials: content, directories, coupons and 
   expect(first?.id).toBe(written)
 })
 
+test('a platform is found by its Chinese name, and by a synonym of the staff for the search of the site', async () => {
+  const platform = expect.objectContaining({ kind: 'platform', name: 'Amazon' })
+  expect(await find(editor, '亚马逊')).toContainEqual(platform)
+  expect((await owner.ask('POST /synonyms', { body: { typed: '袋鼠站', word: 'Amazon' } })).code).toBe(200)
+  expect(await find(editor, '袋鼠站')).toContainEqual(platform)
+})
+
+test('an activity is found by the pinyin of its city, a device by that of its area, each for its own roles', async () => {
+  const [activity] = await app.db
+    .select({ id: contentItems.id, cityId: regions.id })
+    .from(contentItems)
+    .innerJoin(regions, eq(regions.id, contentItems.regionId))
+    .limit(1)
+  await app.db
+    .update(regions)
+    .set({ name: '袋貂湾' })
+    .where(eq(regions.id, activity?.cityId ?? 0))
+  for (const term of ['daidiaowan', 'ddw'])
+    expect(await find(editor, term), term).toContainEqual(
+      expect.objectContaining({ kind: 'activity', id: activity?.id }),
+    )
+  expect((await find(owner, 'beimei')).map(({ kind }) => kind)).toContain('sku')
+  expect((await find(editor, 'beimei')).map(({ kind }) => kind)).not.toContain('sku')
+})
+
+test('a part of an address of mail finds the member, for owners alone', async () => {
+  const { data } = await editor.ask('GET /session')
+  const [member] = await app.db.select().from(staff).where(eq(staff.id, data.id))
+  const part = (member?.email ?? '').slice(0, -4)
+  expect(part).toContain('@')
+  expect(await find(owner, part)).toContainEqual(expect.objectContaining({ kind: 'member', id: data.id }))
+  expect((await find(editor, part)).map(({ kind }) => kind)).not.toContain('member')
+})
+
 test('a part of an address finds what stands there, and a word of letters alone does not search addresses', async () => {
   const articles = contentCalls(editor)
   const text = articleText({ title: '潮汐表怎么看才不误船期', selfPath: 'news-numbat-tide-table' })

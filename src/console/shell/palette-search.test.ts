@@ -53,3 +53,8 @@ test('without a dictionary names are found by their characters, and without inpu
   expect(keysOf('券', silent)[0]).toBe('/coupons')
   expect(keysOf('')).toEqual(groups.flatMap(({ items }) => items.map(({ key }) => key)))
 })
+
+test('a page is found by the word that the site takes for what is typed, after those that have it', () => {
+  expect(keysOf('收费')[0]).toBe('/prices')
+  expect(keysOf('没有这个词')).toEqual(['coupon:1'])
+})

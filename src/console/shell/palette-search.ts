@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { synonymOf } from '#domain/content/search-synonyms.ts'
 import { rankTyped } from '#domain/shared/spoken.ts'
 import type { Speak } from '../kit/speak.ts'
 
@@ -20,6 +21,17 @@ function rankCommand({ label, hint, key }: FindableCommand, typed: string, speak
   return full === null ? null : full + pageNameApart
 }
 
+/** What only the site's word for the input fits comes after what fits the input itself. */
+const synonymApart = 20
+
+/** How well a command fits the input, or the word that the site's search takes for it: 价格 for 收费. */
+function rankMeant(command: FindableCommand, typed: string, speak: Speak): number | null {
+  const own = rankCommand(command, typed, speak)
+  const word = own === null ? synonymOf(typed) : undefined
+  const synonymRank = word === undefined ? null : rankCommand(command, word, speak)
+  return synonymRank === null ? own : synonymRank + synonymApart
+}
+
 /**
  * The groups with what fits the input, the best item and the group with the best item first, and the records of the server
  * last, in its order. Empty groups are left out, and nothing is reordered while nothing is typed.
@@ -31,7 +43,7 @@ export function arrangeCommands<Item extends FindableCommand>(
 ): Group<Item>[] {
   const shown = groups.map(({ value, items }) => {
     const ranked = items.flatMap((item) => {
-      const rank = item.isFound ? Number.POSITIVE_INFINITY : rankCommand(item, typed, speak)
+      const rank = item.isFound ? Number.POSITIVE_INFINITY : rankMeant(item, typed, speak)
       return rank === null ? [] : [{ item, rank }]
     })
     // Equal ranks stay in their order. Infinity minus Infinity is not a number, which would leave the order to the engine.

@@ -17,13 +17,39 @@ const synonyms: Readonly<Record<string, string>> = {
   子账号: '成员',
 }
 
-const wordFor = new Map(Object.entries(synonyms).map(([typed, word]) => [foldText(typed), word]))
+/** The Chinese names of platforms and their own ones: each asks for the other. */
+const platformNames: Readonly<Record<string, string>> = {
+  亚马逊: 'Amazon',
+  虾皮: 'Shopee',
+  来赞达: 'Lazada',
+  速卖通: 'AliExpress',
+  沃尔玛: 'Walmart',
+  易贝: 'eBay',
+  希音: 'SHEIN',
+  美客多: 'Mercado Libre',
+  乐天: 'Rakuten',
+  酷澎: 'Coupang',
+  野莓: 'Wildberries',
+  国际版抖音: 'TikTok',
+  油管: 'YouTube',
+  脸书: 'Facebook',
+}
+
+const pairs = Object.entries(platformNames)
+const wordFor = new Map(
+  [...Object.entries(synonyms), ...pairs, ...pairs.map(([chinese, own]) => [own, chinese] as const)].map(
+    ([typed, word]) => [foldText(typed), word],
+  ),
+)
+
+/** The site's word for what is typed, or the other name of a platform. */
+export const synonymOf = (typed: string): string | undefined => wordFor.get(foldText(typed))
 
 /**
  * What a keyword asks for: its own terms first, then those of the word that the site uses for it. `own` is the word that
  * staff added for this keyword; it goes before the built-in one.
  */
 export function readWishes(keyword: string, own?: string): SearchTerm[][] {
-  const word = own ?? wordFor.get(foldText(keyword))
+  const word = own ?? synonymOf(keyword)
   return [readTerms(keyword), ...(word === undefined ? [] : [readTerms(word)])].filter((terms) => terms.length > 0)
 }

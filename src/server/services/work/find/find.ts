@@ -44,6 +44,8 @@ type Source = {
   isAlive?: SQL
   /** Its names are words: it is found by their pinyin too. */
   isSpoken?: true
+  /** Where it is, which is spoken too. */
+  place?: SQL
   order: SQL
 }
 
@@ -172,6 +174,7 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     hint: sql`concat_ws(' · ', ${deviceTypes.name}, nullif(${skus.region}, ''), nullif(${skus.model}, ''))`,
     order: sql`${skus.deviceTypeId}, ${skus.sortOrder}`,
     isSpoken: true,
+    place: sql`concat_ws(' ', nullif(${skus.address}, ''), nullif(${skus.region}, ''))`,
     where: (term) => or(contains([skus.name, skus.address, skus.region, skus.model], term), isNumbered(skus.id, term)),
   },
   coupon: {
@@ -207,18 +210,29 @@ const sources: Readonly<Record<ListedKind, Source>> = {
 
 export const isListed = (kind: RecordKind): kind is ListedKind => kind in sources
 
-/** The statement of one kind, in the columns of `FoundRecord`; with null for a term those of all its records. */
-function selectListed(kind: ListedKind, term: string | null, atMost = eachAtMost): SQL {
-  const { from, id, name, hint, at, where, isAlive = sql`true`, order } = sources[kind]
-  return sql`select ${kind}::text as kind, ${id} as id, ${name} as name, ${hint ?? sql`''`} as hint, ${at ?? sql`''`} as at
-    from ${from} where ${term === null ? isAlive : and(isAlive, where(term))} order by ${order} limit ${atMost}`
+/** The statement of one kind, in the columns of `FoundRecord`. */
+function selectListed(kind: ListedKind, term: string): SQL {
+  const { from, where, isAlive, order } = sources[kind]
+  return sql`select ${listedColumns(kind)} from ${from} where ${and(isAlive, where(term))} order by ${order} limit ${eachAtMost}`
 }
 
-/** The statements of the names that are read for their pinyin: `atMost` of each kind, of content the last touched. */
+function listedColumns(kind: ListedKind): SQL {
+  const { id, name, hint, at } = sources[kind]
+  return sql`${kind}::text as kind, ${id} as id, ${name} as name, ${hint ?? sql`''`} as hint, ${at ?? sql`''`} as at`
+}
+
+/**
+ * The statements of the names that are read for their pinyin, with the places of records that have one: `atMost` of each
+ * kind, of content the last touched.
+ */
 export function selectSpokenNames(kinds: readonly RecordKind[], atMost: number): SQL[] {
   return kinds.flatMap((kind) => {
-    if (isContent(kind)) return selectNewest(kind, atMost)
-    return isListed(kind) && sources[kind].isSpoken ? [selectListed(kind, null, atMost)] : []
+    if (isContent(kind)) return selectNewest(kind, atMost, sql`, coalesce(${cityOf}, '') as place`)
+    if (!isListed(kind) || !sources[kind].isSpoken) return []
+    const { from, isAlive = sql`true`, order, place = sql`''` } = sources[kind]
+    return [
+      sql`select ${listedColumns(kind)}, ${place} as place from ${from} where ${isAlive} order by ${order} limit ${atMost}`,
+    ]
   })
 }
 
@@ -272,8 +286,9 @@ function selectContent(kind: ContentKind, term: string): SQL[] {
   ]
 }
 
+const cityOf = sql`(select ${regions.name} from ${regions} where ${eq(regions.id, contentItems.regionId)})`
 /** Where an activity is: its city and its address. */
-const placeOf = sql`concat_ws(' ', (select ${regions.name} from ${regions} where ${eq(regions.id, contentItems.regionId)}), ${contentItems.address})`
+const placeOf = sql`concat_ws(' ', ${cityOf}, ${contentItems.address})`
 
 /** The last touched of a kind, with further columns. */
 const selectNewest = (kind: ContentKind, atMost: number, also: SQL = sql.empty()): SQL =>
