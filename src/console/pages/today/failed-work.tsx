@@ -62,18 +62,32 @@ export function failedWork(messages: readonly Message[], jobs: readonly Job[], n
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
+/** The failed work of a member who may read it; none before it is answered. */
+export function useFailedWork(enabled: boolean): Work[] {
+  const failures = { query: { status: 'failed', pageNum: '1', pageSize } } as const
+  const messages = useCall('GET /messages', failures, { enabled }).data?.data.rows
+  const failed = useCall('GET /jobs', failures, { enabled }).data?.data.rows
+  // A job that is retried is waiting. Asked for apart, because many that wait would displace those that failed.
+  const waits = { query: { status: 'waiting', pageNum: '1', pageSize } } as const
+  const waiting = useCall('GET /jobs', waits, { enabled }).data?.data.rows
+  return failedWork(messages ?? [], [...(failed ?? []), ...(waiting ?? [])], serverNow())
+}
+
+/** The pages of what was sent and done. */
+export const workPages = (
+  <>
+    <ConsoleLink to="/health/messages">{messageCopy.title}</ConsoleLink>{' '}
+    <ConsoleLink to="/health/jobs">{jobCopy.title}</ConsoleLink>
+  </>
+)
+
 /**
  * Failed messages and jobs with their reasons, and the actions of their pages for members who may. `count`: the
  * failures of the server's own count, which is higher than the list when there are many.
  */
-export function FailedOfToday({ count }: { count: number }): ReactNode {
-  const messages = useCall('GET /messages', { query: { status: 'failed', pageNum: '1', pageSize } }).data?.data.rows
-  const failed = useCall('GET /jobs', { query: { status: 'failed', pageNum: '1', pageSize } }).data?.data.rows
-  // A job that is retried is waiting. Asked for apart, because many that wait would displace those that failed.
-  const waiting = useCall('GET /jobs', { query: { status: 'waiting', pageNum: '1', pageSize } }).data?.data.rows
+export function FailedOfToday({ count, all }: { count: number; all: readonly Work[] }): ReactNode {
   const mayManage = useMay('jobs.manage')
   const [dialog, setDialog] = useState<{ verb: 'resend' | 'drop'; work: Work } | null>(null)
-  const all = failedWork(messages ?? [], [...(failed ?? []), ...(waiting ?? [])], serverNow())
   const close = () => setDialog(null)
   const { act } = useAction()
 
@@ -81,16 +95,7 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
     act(() => call('POST /jobs/{id}/retry', { params: { id } }), { of: id, done: jobCopy.retried })
 
   return (
-    <PageSection
-      title={copy.failed}
-      note={count === 0 && all.length === 0 ? copy.noneFailed : copy.failedCount(Math.max(count, all.length))}
-      verb={
-        <>
-          <ConsoleLink to="/health/messages">{messageCopy.title}</ConsoleLink>{' '}
-          <ConsoleLink to="/health/jobs">{jobCopy.title}</ConsoleLink>
-        </>
-      }
-    >
+    <PageSection title={copy.failed} note={copy.failedCount(Math.max(count, all.length))} verb={workPages}>
       <ul>
         {all.slice(0, shown).map((work) => (
           <li key={work.id} className={styles.task}>

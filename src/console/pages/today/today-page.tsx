@@ -17,10 +17,20 @@ import { todayCopy as copy } from './copy.ts'
 import { FilledContacts } from './customer-queues.tsx'
 import { DayLine, lineEntries } from './day-line.tsx'
 import { countDecisions, Decisions, MissedSchedules } from './decisions.tsx'
+import { useFailedWork } from './failed-work.tsx'
 import { FirstActs } from './first-acts.tsx'
 import { QuietDay } from './quiet-day.tsx'
 import styles from './today.module.css'
-import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './today-queues.tsx'
+import {
+  ContentQueues,
+  EmptyQueues,
+  ExportsReady,
+  LaunchOfToday,
+  ReviewQueues,
+  SoldOut,
+  SoonOver,
+  WaitingQueues,
+} from './today-queues.tsx'
 
 // From so few recovery codes on, 今天 warns.
 const fewCodes = 3
@@ -76,20 +86,22 @@ export function TodayPage(): ReactNode {
 }
 
 /**
- * What waits today: missed schedules, the line of the day, and the queues. Parts that the member may not read are null
- * in the answer and missing here.
+ * What waits today: missed schedules, the line of the day, and the queues, first those in which somebody waits for this
+ * member, last those that are empty. Parts that the member may not read are null in the answer and missing here.
  */
 function Waiting(): ReactNode {
   const mayReadContent = useMay('content.read')
   const { data, error, refetch } = useCall('GET /today', {})
   const reviews = useCall('GET /reviews/mine', {}, { enabled: mayReadContent }).data?.data
+  const failed = useFailedWork(typeof data?.data.failedJobs === 'number')
   if (!data) return <PendingState of={{ error, refetch }} rows={4} />
   const { content, ...others } = data.data
   // Quiet only where every part is empty: a part that is forgotten here would be hidden together with the rest.
   const isQuiet =
-    !others.cancellations &&
-    !others.applications &&
-    others.failedJobs === null &&
+    !others.cancellations?.count &&
+    !others.applications?.count &&
+    !others.failedJobs &&
+    failed.length === 0 &&
     (others.filledContacts?.length ?? 0) === 0 &&
     !others.launch?.open &&
     (others.soldOut?.total ?? 0) === 0 &&
@@ -108,8 +120,11 @@ function Waiting(): ReactNode {
       <div className={styles.columns}>
         <div>
           <Decisions decisions={others.decisions} />
-          <OtherQueues today={data.data} />
-          {content && <ContentQueues content={content} reviews={reviews} />}
+          {reviews && <ReviewQueues reviews={reviews} />}
+          <WaitingQueues today={data.data} failed={failed} />
+          {content && <ContentQueues content={content} />}
+          <LaunchOfToday launch={others.launch} />
+          <EmptyQueues today={data.data} failed={failed} />
         </div>
         <div>
           <SoonOver content={content} prices={others.pricesEnding} />

@@ -6,13 +6,15 @@ import { consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleLink, itemPlace, recordPlaces } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
+import { queueCopy } from '../../kit/queue/copy.ts'
 import { EmptyPart } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { todayCopy as copy } from './copy.ts'
 import { ApplicationsOfToday, CancellationsOfToday } from './customer-queues.tsx'
 import type { TodayContent } from './day-line.tsx'
-import { FailedOfToday } from './failed-work.tsx'
+import emptyStyles from './empty-queues.module.css'
+import { FailedOfToday, type useFailedWork, workPages } from './failed-work.tsx'
 import styles from './today.module.css'
 
 type Today = ConsoleSuccess<'GET /today'>['data']
@@ -50,23 +52,12 @@ function Queue({ title, note, verb, children }: QueueProps): ReactNode {
   )
 }
 
-/**
- * Reviews for the member and answers to theirs, items that the checks would stop, those planned for today, and drafts
- * without a date. `reviews` is undefined until it is answered.
- */
-export function ContentQueues({
-  content,
-  reviews,
-}: {
-  content: TodayContent
-  reviews: Reviews | undefined
-}): ReactNode {
-  // Published and scheduled items are on the line of the day.
-  const planned = content.goingOut.filter(({ kind }) => kind === 'planned')
+/** Reviews for the member, remarks that name them, and answers to their own reviews. */
+export function ReviewQueues({ reviews: { forMe, mentions, answered } }: { reviews: Reviews }): ReactNode {
   return (
     <>
       <Queue title={copy.forMe}>
-        {(reviews?.forMe ?? []).map(({ review, item }) => (
+        {forMe.map(({ review, item }) => (
           <Row
             key={review.id}
             item={item}
@@ -77,12 +68,12 @@ export function ContentQueues({
         ))}
       </Queue>
       <Queue title={copy.mentions}>
-        {(reviews?.mentions ?? []).map((item) => (
+        {mentions.map((item) => (
           <Row key={item.id} item={item} fact={item.author} note={<Time at={item.editedAt} />} verb={copy.look} />
         ))}
       </Queue>
       <Queue title={copy.answered}>
-        {(reviews?.answered ?? []).map(({ review, item }) => (
+        {answered.map(({ review, item }) => (
           <Row
             key={review.id}
             item={item}
@@ -92,6 +83,16 @@ export function ContentQueues({
           />
         ))}
       </Queue>
+    </>
+  )
+}
+
+/** Items that the checks would stop, those planned for today, and drafts without a date. */
+export function ContentQueues({ content }: { content: TodayContent }): ReactNode {
+  // Published and scheduled items are on the line of the day.
+  const planned = content.goingOut.filter(({ kind }) => kind === 'planned')
+  return (
+    <>
       <Queue title={copy.stopped} note={copy.stoppedNote}>
         {content.faults.map(({ item, errors, first }) => (
           <Row key={item.id} item={item} fact={first} note={copy.errors(errors)} verb={copy.repair} />
@@ -121,24 +122,68 @@ export function ContentQueues({
   )
 }
 
-/** 上线准备 while it has open rows, the queues of customers and of failed work; null where the member may not read them. */
-export function OtherQueues({ today }: { today: Today }): ReactNode {
-  const { cancellations, applications, failedJobs, launch } = today
+/** The queues of customers and of failed work that are not empty; null where the member may not read them. */
+export function WaitingQueues({ today, failed }: QueuesProps): ReactNode {
+  const { cancellations, applications, failedJobs } = today
   return (
     <>
-      {launch !== null && launch.open > 0 && (
-        <PageSection
-          title={copy.launch}
-          note={copy.launchCount(launch.open, launch.total)}
-          verb={<ConsoleLink to="/launch">{copy.launchOpen}</ConsoleLink>}
-        >
-          <EmptyPart title={copy.launchNote} />
-        </PageSection>
-      )}
-      {cancellations && <CancellationsOfToday queue={cancellations} />}
-      {applications && <ApplicationsOfToday />}
-      {failedJobs !== null && <FailedOfToday count={failedJobs} />}
+      {cancellations !== null && cancellations.count > 0 && <CancellationsOfToday queue={cancellations} />}
+      {applications !== null && applications.count > 0 && <ApplicationsOfToday />}
+      {hasFailed(today, failed) && <FailedOfToday count={failedJobs ?? 0} all={failed} />}
     </>
+  )
+}
+
+type QueuesProps = { today: Today; failed: ReturnType<typeof useFailedWork> }
+const hasFailed = ({ failedJobs }: Today, failed: QueuesProps['failed']) => (failedJobs ?? 0) > 0 || failed.length > 0
+
+/** 上线准备 while it has open rows. */
+export function LaunchOfToday({ launch }: Pick<Today, 'launch'>): ReactNode {
+  if (launch === null || launch.open === 0) return null
+  return (
+    <PageSection
+      title={copy.launch}
+      note={copy.launchCount(launch.open, launch.total)}
+      verb={<ConsoleLink to="/launch">{copy.launchOpen}</ConsoleLink>}
+    >
+      <EmptyPart title={copy.launchNote} />
+    </PageSection>
+  )
+}
+
+/** The queues in which nothing waits, a line each. */
+export function EmptyQueues({ today, failed }: QueuesProps): ReactNode {
+  const { cancellations, applications, failedJobs } = today
+  const isCalm = failedJobs !== null && !hasFailed(today, failed)
+  if (cancellations?.count !== 0 && applications?.count !== 0 && !isCalm) return null
+  return (
+    <ul className={emptyStyles.empty}>
+      {cancellations?.count === 0 && (
+        <EmptyQueue title={queueCopy.cancellations} note={queueCopy.cancellationsNote(0)}>
+          <ConsoleLink to="/cancellations">{copy.all}</ConsoleLink>
+        </EmptyQueue>
+      )}
+      {applications?.count === 0 && (
+        <EmptyQueue title={queueCopy.applications} note={queueCopy.applicationsNote(0, '')}>
+          <ConsoleLink to="/applications">{copy.all}</ConsoleLink>
+        </EmptyQueue>
+      )}
+      {isCalm && (
+        <EmptyQueue title={queueCopy.failed} note={queueCopy.noneFailed}>
+          {workPages}
+        </EmptyQueue>
+      )}
+    </ul>
+  )
+}
+
+function EmptyQueue({ title, note, children }: { title: string; note: string; children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <b>{title}</b>
+      <span>{note}</span>
+      <div>{children}</div>
+    </li>
   )
 }
 
