@@ -93,6 +93,18 @@ test('a person gets a copy of their own stored data, and of no other’s', async
   expect(data.name).not.toContain(user.phone)
 })
 
+test('an account shows the paid orders that the web system reported, the last paid first', async () => {
+  const { userId, companyIds, phone } = await givenUser(app)
+  const { ref } = (await search(phone)).data
+  expect((await read(ref)).orders).toEqual([])
+  const report = { companyid: companyIds[0], userid: userId }
+  const first = { ...report, orderNo: 'FY-OF-AN-ACCOUNT-1', payable: 776.88, paidAt: '2026-01-02 10:00:00' }
+  const second = { ...report, orderNo: 'FY-OF-AN-ACCOUNT-2', payable: 99, paidAt: '2026-01-03 10:00:00' }
+  for (const order of [second, first]) expect((await webSystemOf(app).paid(order)).status).toBe(200)
+  const shown = [second, first].map(({ orderNo, payable, paidAt }) => ({ orderNo, payable, paidAt }))
+  expect((await read(ref)).orders).toEqual(shown)
+})
+
 test('a closed account cannot be found, shown, exported or restored', async () => {
   const user = await givenUser(app)
   const { ref } = (await search(user.phone)).data

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, lines, sentText, text, time, waitingContact } from '../fields.ts'
+import { id, lines, sentText, text, time, waitingContact, yuan } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { history, person } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
@@ -37,6 +37,10 @@ export const readCustomer = readCall('', {
       createdAt: time,
       waitingChange: waitingContact.nullable().meta({ description: '等待生效的换绑' }),
       coupons: z.int(),
+      orders: z
+        .array(z.object({ orderNo: z.string(), payable: yuan, paidAt: time }))
+        .max(5)
+        .meta({ description: '网页系统报来的已付订单，最近的在前' }),
       companies: z.array(
         z.object({
           id: z.int(),

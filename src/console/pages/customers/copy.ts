@@ -24,6 +24,7 @@ export const customerCopy = {
   passkeyCount: (count: number) => (count === 0 ? '没有' : `${count}个`),
   members: (count: number) => `成员${count}人`,
   left: '已退出',
+  order: '已付订单',
   coupons: '优惠券',
   couponCount: (count: number) => (count === 0 ? '没有' : `${count}张未使用`),
   origins: '来源',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { describeOrigin } from '#domain/tracking/stored-origin.ts'
+import { yuanText } from '../../kit/amounts.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field, submitHandler } from '../../kit/field.tsx'
@@ -85,6 +86,16 @@ function AccountFacts({ one }: { one: Customer }): ReactNode {
             [status === 'active' ? role : copy.left, name, copy.members(members)] as const,
         ),
         [copy.coupons, copy.couponCount(one.coupons)],
+        ...one.orders.map(
+          ({ orderNo, payable, paidAt }) =>
+            [
+              copy.order,
+              orderNo,
+              <>
+                {yuanText(payable)} <Time at={paidAt} />
+              </>,
+            ] as const,
+        ),
       ]}
     />
   )

@@ -31,11 +31,12 @@ export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, in
 }
 
 function present(customer: customers.CustomerRecord) {
-  const { user, coupons, history } = customer
+  const { user, coupons, orders, history } = customer
   const { id, publicId, phone, email, userName, status, passwordHash, createdAt } = user
   return {
     id,
     coupons,
+    orders,
     createdAt,
     ref: publicId,
     hasPassword: passwordHash !== null,

@@ -13,6 +13,7 @@ import {
   jobs,
   joinApplications,
   memberships,
+  paidOrders,
   sessions,
   type User,
   userPasskeys,
@@ -46,6 +47,7 @@ export async function findCustomer({ ctx, ref, hold }: { ctx: Ctx; ref: string; 
 export const isClosed = ({ phone, email }: Pick<User, 'phone' | 'email'>) => phone === null && email === null
 
 const rowsShown = 20
+const ordersShown = 5
 
 type CustomerSession = {
   id: number
@@ -64,6 +66,7 @@ export type CustomerRecord = {
   user: User
   companies: { id: number; name: string; role: string; userName: string | null; status: string; members: number }[]
   coupons: number
+  orders: { orderNo: string; payable: number; paidAt: Date }[]
   consents: Pick<Consent, 'id' | 'document' | 'version' | 'form' | 'agreedAt'>[]
   choices: Choices
   passkeys: { count: number; lastUsedAt: Date | null }
@@ -93,6 +96,12 @@ export async function readCustomer({ ctx, input }: Args<{ ref: string }>): Promi
     user,
     companies: await readCompanies(ctx, id),
     coupons: await ctx.db.$count(heldCoupons, and(eq(heldCoupons.userId, id), isNull(heldCoupons.usedAt))),
+    orders: await ctx.db
+      .select({ orderNo: paidOrders.orderNo, payable: paidOrders.payableFen, paidAt: paidOrders.paidAt })
+      .from(paidOrders)
+      .where(eq(paidOrders.userId, id))
+      .orderBy(desc(paidOrders.paidAt), desc(paidOrders.id))
+      .limit(ordersShown),
     consents: await readConsents(ctx, user),
     choices: await readChoices(ctx, { userId: id }),
     passkeys: await readPasskeys(ctx, id),
