@@ -16,6 +16,7 @@ const byHand: readonly { what: string; pattern: RegExp; planted: string; files: 
       'src/console/kit/api.ts': 'where the rule is applied',
       'src/console/kit/use-action.ts': 'an action is over once the page shows it',
       'src/console/kit/use-editor-state.ts': 'the last save of a page that was left comes after the next page has read',
+      'src/console/kit/silent-readings.ts': 'a reading that failed is tried again, without a change',
       'src/console/kit/use-bulk-run.ts': 'a job ends long after its call was answered',
       'src/console/kit/queue/decide.tsx': 'a decision is over once the queue is without it',
       'src/console/shell/frame.tsx': 'a new session has another end',

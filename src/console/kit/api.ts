@@ -4,6 +4,7 @@ import type { ConsoleCalls } from '#contract/console/index.ts'
 import { staffMemberHeader } from '#domain/staff/member-header.ts'
 import { createStore } from '#ui/create-store.ts'
 import { noteServerTime, serverNow } from '#ui/server-clock.ts'
+import { kitCopy } from './copy.ts'
 import { markReadingsStale, refreshReadings } from './readings.ts'
 
 type ByKey = {
@@ -143,7 +144,11 @@ export async function callWith<Key extends ConsoleKey>(
   const client = keepalive ? lastingClient : clientOptions
   const parts = request as CallParts
   const named = () => (bare ? parts : { ...parts, headers: { ...parts.headers, ...memberHeader() } })
-  const ask = () => send(key, named(), options, client)
+  const ask = async () => {
+    const answer = await send(key, named(), options, client)
+    // No server was asked, so none is to blame.
+    return answer.code === 503 && navigator.onLine === false ? { ...answer, msg: kitCopy.offline } : answer
+  }
   const answer = bare ? await ask() : await sendCall(key, parts.params, ask)
   if (answer.code === 200 && !polled.has(key)) lastAnsweredAt = serverNow().getTime()
   // The server answers by the same contract; `send` has made sure of the envelope.

@@ -81,6 +81,7 @@ export const kitCopy = {
   },
   partFailed: '打开失败，请重新加载页面',
   retry: '重试',
+  partsMissing: '这一页有内容没有加载出来',
   noPermission: (page: string) => `你没有查看${page}的权限`,
   grantedBy: (roles: string, granters: string) => `${roles}可以查看；需要权限请联系${granters}。`,
   backToToday: '返回今天',

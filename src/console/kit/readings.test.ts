@@ -1,7 +1,10 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { errorTable } from '#contract/errors.ts'
 import { type ConsoleKey, call, endGates } from './api.ts'
-import { readings, snapshot } from './readings.ts'
+import { kitCopy } from './copy.ts'
+import { RefusedCall, readings, snapshot } from './readings.ts'
+import { silentReadings } from './silent-readings.ts'
 
 type Answer = { code: number; msg: string }
 
@@ -99,4 +102,47 @@ test('a first reading that began before the change is read again: it may be of b
   await remove()
   before.resolve('before')
   await expect.poll(() => reading.getCurrentResult().data).toBe('after')
+})
+
+test('without a network the sentence names the network, and no server', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await call('GET /tags')).toEqual({ code: 503, msg: errorTable.UNAVAILABLE.message })
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await call('GET /tags')).toEqual({ code: 503, msg: kitCopy.offline })
+})
+
+test('without a network a reading fails at once, and is read when the network is back', async () => {
+  readings.mount()
+  ends.push(() => readings.unmount())
+  vi.stubGlobal('navigator', { onLine: false })
+  onlineManager.setOnline(false)
+  const read = vi.fn(async () => {
+    if (!onlineManager.isOnline()) throw new RefusedCall({ code: 503, msg: '' })
+    return 'read'
+  })
+  const reading = new QueryObserver(readings, { queryKey: ['GET /tags', {}], queryFn: read })
+  ends.push(reading.subscribe(() => {}))
+  await expect.poll(() => reading.getCurrentResult().status).toBe('error')
+  expect(read).toHaveBeenCalledTimes(1)
+  onlineManager.setOnline(true)
+  await expect.poll(() => reading.getCurrentResult().data).toBe('read')
+})
+
+test('a reading that fails without being shown is silent until it is read, a refusal never', async () => {
+  const error = new RefusedCall({ code: 429, msg: '' })
+  const read = vi.fn(async () => Promise.reject(error)) as () => Promise<string>
+  const reading = new QueryObserver(readings, { queryKey: ['GET /tags', {}], queryFn: read })
+  ends.push(reading.subscribe(() => {}))
+  await expect.poll(() => silentReadings.get().length).toBe(1)
+  reading.setOptions({ queryKey: ['GET /tags', {}], queryFn: async () => 'read' })
+  await reading.refetch()
+  await expect.poll(() => silentReadings.get()).toEqual([])
+
+  const refused = new QueryObserver(readings, {
+    queryKey: ['GET /views', {}],
+    queryFn: () => Promise.reject(new RefusedCall({ code: 403, msg: '' })),
+  })
+  ends.push(refused.subscribe(() => {}))
+  await expect.poll(() => refused.getCurrentResult().status).toBe('error')
+  expect(silentReadings.get()).toEqual([])
 })

@@ -15,8 +15,13 @@ export const readings = new QueryClient({
     queries: {
       // Milliseconds: a page that is opened again within this time shows the cached answer without another call.
       staleTime: 15_000,
-      // A refusal (4xx) is final. A fault of the server, or no answer (503), is worth two more tries.
-      retry: (failures, error) => failures < 2 && error instanceof RefusedCall && error.code >= 500,
+      // A refusal (4xx) is final. A fault of the server, or no answer (503), is worth two more tries; without a network none.
+      retry: (failures, error) =>
+        failures < 2 && navigator.onLine !== false && error instanceof RefusedCall && error.code >= 500,
+      // Without a network a reading fails at once and says so, and is read when the network is back. By default it would wait
+      // without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })

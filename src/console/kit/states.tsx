@@ -5,6 +5,7 @@ import { ConsoleButton, consoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { InEmptyOffer } from './empty-offer.ts'
 import { ConsoleLink } from './navigation.tsx'
+import { retrySilentReadings, useShownError } from './silent-readings.ts'
 import styles from './states.module.css'
 import { notices, notify } from './toasts.ts'
 
@@ -74,15 +75,6 @@ export function FaultState(props: StateProps): ReactNode {
   return <State drawing="fault" {...props} />
 }
 
-/** A call that failed. Its data may still be on the page, so it offers only a retry. */
-export function FailedState({ title, onRetry }: { title?: string; onRetry: () => void }): ReactNode {
-  return (
-    <FaultState title={kitCopy.failed} hint={title}>
-      <ConsoleButton onClick={onRetry}>{kitCopy.retry}</ConsoleButton>
-    </FaultState>
-  )
-}
-
 /** A page that the member's role may not open, and the roles that may. */
 export function ForbiddenState({ page, permission }: { page: string; permission: Permission }): ReactNode {
   return (
@@ -134,8 +126,18 @@ type PendingProps = {
 
 /** The place of an answer that is missing: a skeleton, or the error with a retry. */
 export function PendingState({ of: { error, refetch }, rows = 8 }: PendingProps): ReactNode {
+  useShownError(error)
   if (error === null) return <LoadingState rows={rows} />
-  return <FailedState title={error.message} onRetry={() => void refetch()} />
+  function retry() {
+    void refetch()
+    // What failed with it has one cause, and one press.
+    retrySilentReadings()
+  }
+  return (
+    <FaultState title={kitCopy.failed} hint={error.message}>
+      <ConsoleButton onClick={retry}>{kitCopy.retry}</ConsoleButton>
+    </FaultState>
+  )
 }
 
 /** Messages of browsers for a script that they could not load. */

@@ -71,8 +71,7 @@ export function Frame(): ReactNode {
  * drafts are stored on this computer, of all members because the member is unknown, and retries when the network is back.
  */
 function NoSession({ sentence, onRetry }: { sentence: string | null; onRetry: () => void }): ReactNode {
-  // `always`: the count is read from IndexedDB. By default a query waits for a network.
-  const { data: kept = 0 } = useQuery({ queryKey: ['kept texts'], queryFn: countDrafts, networkMode: 'always' })
+  const { data: kept = 0 } = useQuery({ queryKey: ['kept texts'], queryFn: countDrafts })
   useReady(kitCopy.title(sentence === null ? kitCopy.offlineTitle : kitCopy.failed))
   useEffect(() => {
     window.addEventListener('online', onRetry)

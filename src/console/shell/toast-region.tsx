@@ -4,6 +4,7 @@ import { useStore } from '#ui/create-store.ts'
 import { type MissingPartNotice, reloadWithFields } from '#ui/missing-parts.ts'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
+import { retrySilentReadings, silentReadings } from '../kit/silent-readings.ts'
 import { type ConsoleNotice, endNotice, notices, notify, undoSeconds } from '../kit/toasts.ts'
 import styles from './frame.module.css'
 
@@ -25,9 +26,25 @@ export function Toasts(): ReactNode {
   const shown = useStore(notices)
   return (
     <div className={styles.region} role="status" aria-live={shown.at(-1)?.kind === 'bad' ? 'assertive' : 'polite'}>
+      <SilentReadings />
       {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
+    </div>
+  )
+}
+
+/** Stays while a part of the page is missing that does not say so itself. */
+function SilentReadings(): ReactNode {
+  const failed = useStore(silentReadings)
+  if (failed.length === 0) return null
+  return (
+    <div className={classNames(styles.toast, styles.bad)}>
+      <ConsoleIcon name="error" />
+      <span>{kitCopy.partsMissing}</span>
+      <button type="button" onClick={retrySilentReadings}>
+        {kitCopy.retry}
+      </button>
     </div>
   )
 }

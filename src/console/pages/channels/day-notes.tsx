@@ -7,6 +7,7 @@ import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
+import { PendingState } from '../../kit/states.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './channels.module.css'
@@ -15,7 +16,8 @@ type Note = ConsoleSuccess<'GET /channels/notes'>['data'][number]
 
 /** 记事: what members noted on the days of the period, both inclusive. `today` is where a new one begins. */
 export function DayNotes({ from, to, today }: { from: string; to: string; today: string }): ReactNode {
-  const notes = useCall('GET /channels/notes', { query: { from, to } }).data?.data ?? []
+  const reading = useCall('GET /channels/notes', { query: { from, to } })
+  const notes = reading.data?.data ?? []
   const mayWrite = useMay('channels.links')
   const adding = useCommand('channels.note')
   const { act } = useAction()
@@ -25,9 +27,10 @@ export function DayNotes({ from, to, today }: { from: string; to: string; today:
       done: copy.noteRemoved,
       undo: () => call('POST /channels/notes', { body: { day, body } }),
     })
-  if (notes.length === 0 && !mayWrite) return null
+  if (reading.data && notes.length === 0 && !mayWrite) return null
   return (
     <PageSection title={copy.notes} note={copy.notesNote} verb={<CommandButton start="channels.note" size="small" />}>
+      {!reading.data && <PendingState of={reading} rows={2} />}
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (

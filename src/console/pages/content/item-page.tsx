@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { FailedState, LoadingState, MissingPage } from '../../kit/states.tsx'
+import { LoadingState, MissingPage, PendingState } from '../../kit/states.tsx'
 import { OwnKeptTexts } from '../../kit/unsent-texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
@@ -29,11 +29,10 @@ function OneItem({ id, page }: ItemPageProps & { id: string }): ReactNode {
     setRound((last) => last + 1)
   }
   if (start) return <ItemEditor key={start.round} start={start.answer.data} page={page} onRenew={renew} />
-  if (!reading.error) return <LoadingState />
   return (
     <>
-      <FailedState title={reading.error.message} onRetry={() => void reading.refetch()} />
-      <OwnKeptTexts />
+      <PendingState of={reading} />
+      {reading.error && <OwnKeptTexts />}
     </>
   )
 }

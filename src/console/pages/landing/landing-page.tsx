@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FailedState, LoadingState, MissingPage } from '../../kit/states.tsx'
+import { LoadingState, MissingPage, PendingState } from '../../kit/states.tsx'
 import { OwnKeptTexts } from '../../kit/unsent-texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useEditorStart } from '../../kit/use-editor-start.ts'
@@ -22,11 +22,10 @@ function OnePage({ id }: { id: string }): ReactNode {
   const reading = useCall('GET /landing-pages/{id}', { params: { id } }, { isFresh: true })
   const start = useEditorStart(reading)
   if (start) return <LandingEditor start={start.answer.data} />
-  if (!reading.error) return <LoadingState />
   return (
     <>
-      <FailedState title={reading.error.message} onRetry={() => void reading.refetch()} />
-      <OwnKeptTexts />
+      <PendingState of={reading} />
+      {reading.error && <OwnKeptTexts />}
     </>
   )
 }
