@@ -9,28 +9,19 @@ import { accountDataCopy as dataWords } from '#site/copy/account-data.ts'
 import { accountOrderCopy as orderWords } from '#site/copy/account-order.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
-import { freshPhone, type GivenUser } from '#tests/support/accounts.ts'
+import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { expectPartsLoaded, logInHere } from './support/account-page.ts'
 import { boxOf, formIn, openPage, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
 const partOf = (page: Page, part: 'order' | 'company' | 'data') =>
   page.getByRole('region', { name: accountCopy.parts[part], exact: true })
 
-/** Logs in in the page's own box. */
-async function logInHere(page: Page, { email, password }: GivenUser): Promise<void> {
-  await openPage(page, pages.account.path)
-  const box = boxOf(page)
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
-  await box.login.click()
-  await expect(partOf(page, 'data')).toBeVisible()
-}
-
 test('a code orders the copy of one’s data, and the page downloads it', onBoth, async ({ page, site, outbox }) => {
   const user = await site.givenUser()
   await logInHere(page, user)
+  await expectPartsLoaded(page)
   const part = partOf(page, 'data')
   await part.evaluate((element) => element.scrollIntoView())
   // The contents, a row on the phone, show where one reads.
@@ -136,9 +127,10 @@ test('a session that is refused leaves its export and its codes to no other acco
   const link = part.getByRole('link', { name: dataWords.download })
   const info = page.waitForRequest('**/api/getInfo')
   await logInHere(page, first)
+  await expectPartsLoaded(page)
   await page.evaluate(() => sessionStorage.setItem('exportTicket', 'the-ticket-of-the-first-account'))
   await page.reload()
-  await expect(link).toBeVisible()
+  await expectPartsLoaded(page)
   await part.getByRole('button', { name: dataWords.again }).click()
   await sendCode(formIn(page.getByRole('dialog', { name: dataWords.dialog.title })))
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
@@ -147,6 +139,7 @@ test('a session that is refused leaves its export and its codes to no other acco
   const { token = '' } = (await info).headers()
   await request.post('/api/logout', { headers: { token }, data: {} })
   await logInHere(page, second)
+  await expectPartsLoaded(page)
   const parts = partsOfTime(until)
   await expect(part).toContainText(dataWords.states.elsewhere(`${dateCopy.monthDay(parts)} ${parts.clock}`))
   await expect(link).toBeHidden()
@@ -158,6 +151,7 @@ test('the main account invites, changes and revokes links, and removes a member'
   const phone = freshPhone()
   await site.addMember({ companyId: user.companyIds[0] ?? 0 }, phone)
   await logInHere(page, user)
+  await expectPartsLoaded(page)
   const part = partOf(page, 'company')
   await expect(part.getByText(companyWords.othersRemain)).toBeVisible()
   await expect(part.getByText(companyWords.links.none)).toBeVisible()
@@ -197,6 +191,7 @@ test(
   onBoth,
   async ({ page, site, isMobile }) => {
     await logInHere(page, await site.givenUser())
+    await expectPartsLoaded(page)
     const part = partOf(page, 'order')
     await expect(part.getByText(orderWords.empty.title)).toBeVisible()
     await expect(part.getByRole('link', { name: orderWords.empty.action })).toHaveAttribute(

@@ -6,10 +6,10 @@ import { accountConsentsCopy as consentWords } from '#site/copy/account-consents
 import { accountHistoryCopy as historyWords } from '#site/copy/account-history.ts'
 import { accountSessionsCopy as sessionWords } from '#site/copy/account-sessions.ts'
 import { failedStateCopy } from '#site/copy/common.ts'
-import { pages } from '#site/pages.ts'
 import { freshAddress, type GivenUser, passwordLogin } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { boxOf, openPage, toastOf } from './support/auth-box.ts'
+import { expectPartsLoaded, logInHere } from './support/account-page.ts'
+import { toastOf } from './support/auth-box.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
 const chrome =
@@ -30,17 +30,6 @@ async function isLoggedIn(site: { address: string }, token: string): Promise<boo
   return (await fetch(`${site.address}/api/getInfo`, { headers })).status === 200
 }
 
-/** Logs in in the page's own box. */
-async function logInHere(page: Page, { email, password }: GivenUser): Promise<void> {
-  await openPage(page, pages.account.path)
-  const box = boxOf(page)
-  await box.loginByEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(password)
-  await box.login.click()
-  await expect(partOf(page, 'sessions')).toBeVisible()
-}
-
 const partOf = (page: Page, part: 'sessions' | 'consents' | 'history') =>
   page.getByRole('region', { name: accountCopy.parts[part], exact: true })
 
@@ -48,6 +37,7 @@ test('one device is logged out, then all others, and a new one is notified or no
   const user = await site.givenUser()
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => logInElsewhere(site, user)))
   await logInHere(page, user)
+  await expectPartsLoaded(page)
   const part = partOf(page, 'sessions')
   const rows = part.getByRole('list').getByRole('listitem')
   await expect(rows).toHaveCount(4)
@@ -85,6 +75,7 @@ test('a purpose is consented to and withdrawn, and leaving the programme holds i
 }) => {
   const user = await site.givenUser()
   await logInHere(page, user)
+  await expectPartsLoaded(page)
   const row = (on: Page, purpose: keyof typeof purposeWords) =>
     partOf(on, 'consents').getByRole('listitem').filter({ hasText: purposeWords[purpose] })
   const { marketing, improvement } = consentWords.purposes
@@ -107,6 +98,7 @@ test('a purpose is consented to and withdrawn, and leaving the programme holds i
   })
   const other = await elsewhere.newPage()
   await logInHere(other, user)
+  await expectPartsLoaded(other)
   await expect.poll(() => stored(other)).toBe('1')
   await elsewhere.close()
 
@@ -119,6 +111,7 @@ test('the history has the person’s acts in words, further pages, and its state
   faults.allow(/status of 503/)
   const user = await site.givenUser()
   await logInHere(page, user)
+  await expectPartsLoaded(page)
   const part = partOf(page, 'history')
   await expect(part.getByText('登录（密码）')).toHaveCount(1)
   const row = (number: number) => ({
