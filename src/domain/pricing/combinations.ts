@@ -137,10 +137,12 @@ function joined(one: WeighedCombination, other: WeighedCombination): WeighedComb
 const byTaken = (mostFen: number) => (one: WeighedCombination, other: WeighedCombination) =>
   Math.min(other.takenFen, mostFen) - Math.min(one.takenFen, mostFen) || one.coupons - other.coupons
 
-/** The largest discount that these coupons give. */
-function takenWith(held: readonly HeldCoupon[], order: CouponOrder): number {
-  return takeOff(bestCombination(held, order), order.subtotalFen).reduce((sum, { discountFen }) => sum + discountFen, 0)
-}
+const takeBest = (held: readonly HeldCoupon[], order: CouponOrder) =>
+  takeOff(bestCombination(held, order), order.subtotalFen)
+
+/** In fen. */
+const sumOf = (taken: readonly { discountFen: number }[]) =>
+  taken.reduce((sum, { discountFen }) => sum + discountFen, 0)
 
 /** Why a kind of coupon is not in the chosen combination. Amounts in fen. */
 export type CouponLoss =
@@ -161,8 +163,8 @@ export type CouponBranch = { coupon: HeldCoupon; count: number; takenFen: number
  * lost (readings 6).
  */
 export function couponBranches(held: readonly HeldCoupon[], order: CouponOrder): CouponBranch[] {
-  const used = groupBy(takeOff(bestCombination(held, order), order.subtotalFen), ({ couponId }) => couponId)
-  const mostFen = takenWith(held, order)
+  const taken = takeBest(held, order)
+  const used = groupBy(taken, ({ couponId }) => couponId)
   const kinds = [...new Map([...held].sort(byAmount).map((coupon) => [coupon.couponId, coupon])).values()]
   const chosen = kinds.filter(({ couponId }) => used.has(couponId))
   const lossOf = (coupon: HeldCoupon): CouponLoss => {
@@ -171,11 +173,9 @@ export function couponBranches(held: readonly HeldCoupon[], order: CouponOrder):
     const rival = chosen.find((one) => exclude(one, coupon))
     if (rival === undefined) return { kind: 'needless' }
     // Without those that exclude it, the coupon only adds: as much as can be taken off with it is what is left to take off.
-    const bestFen = takenWith(
-      held.filter((one) => !exclude(one, coupon)),
-      order,
-    )
-    return { kind: 'excluded', by: rival.name, bestFen, lessFen: mostFen - bestFen }
+    const others = held.filter((one) => !exclude(one, coupon))
+    const bestFen = sumOf(takeBest(others, order))
+    return { kind: 'excluded', by: rival.name, bestFen, lessFen: sumOf(taken) - bestFen }
   }
   const lost = kinds
     .filter(({ couponId }) => !used.has(couponId))
@@ -185,9 +185,8 @@ export function couponBranches(held: readonly HeldCoupon[], order: CouponOrder):
   return [
     ...chosen.flatMap((coupon): CouponBranch[] => {
       const own = used.get(coupon.couponId) ?? []
-      const takenFen = own.reduce((sum, { discountFen }) => sum + discountFen, 0)
       return [
-        { coupon, count: own.length, takenFen, loss: null },
+        { coupon, count: own.length, takenFen: sumOf(own), loss: null },
         ...lost.filter((branch) => isRivalOf(coupon, branch)),
       ]
     }),
