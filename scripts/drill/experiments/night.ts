@@ -31,6 +31,7 @@ const nightPace: Pace = { visitors: 2, pauseMs: 200 }
 /** For hours on end: a third of a core, so that other work beside it does not make its calls wait. */
 const dayPace: Pace = { visitors: 1, pauseMs: 1_000 }
 const shownCharacters = 600
+const shownAnHour = 20
 const pages = ['/', '/DeviceMarket', '/news', '/about', '/sitemap.xml'] as const
 const calls = ['/home/content/list?type=1', '/company/ip/listAvailableIpType', '/site/prices'] as const
 const consoleCalls = ['/today', '/content', '/audit', '/channels', '/health'] as const
@@ -116,14 +117,18 @@ async function liveThrough({ kind, clock, durationMs, pace, dataDir, url, token 
   const times: number[] = []
   const failed: string[] = []
   const until = performance.now() + durationMs / speed
-  // What is stopped before its end has said how far it came.
+  // What is stopped before its end has said how far it came, and what went wrong.
   let hours = 0
+  const said = { failed: 0, errors: 0 }
   using _hourly = every(hourMs / speed, () => {
     hours += 1
-    const errors = site.lines.filter(isError).length
+    const errors = site.lines.filter(isError)
     console.log(
-      `  ${kind}: ${hours} hours lived, ${times.length} calls, ${failed.length} failed or late, ${errors} errors`,
+      `  ${kind}: ${hours} hours lived, ${times.length} calls, ${failed.length} failed or late, ${errors.length} errors`,
     )
+    const news = [...failed.slice(said.failed), ...errors.slice(said.errors)]
+    for (const line of news.slice(0, shownAnHour)) console.log(`    ${line.slice(0, shownCharacters)}`)
+    Object.assign(said, { failed: failed.length, errors: errors.length })
   })
   async function note(name: string, asked: Promise<Timed>): Promise<void> {
     try {
