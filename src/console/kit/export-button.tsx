@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExportKind } from '#domain/exports/kinds.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { call, consoleApi, memberHeader, throughGates } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
@@ -21,7 +22,7 @@ export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): R
 
   async function run() {
     const query = new URLSearchParams(filters)
-    const direct = path === undefined ? null : await saveFile(`${path}?${query}`, `${kind}.csv`)
+    const direct = path === undefined ? null : await downloadFile(`${path}?${query}`, `${kind}.csv`)
     if (direct === null || isTooMany(direct)) return make()
     return act(async () => direct)
   }
@@ -37,7 +38,7 @@ export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): R
 /** A list whose call answers all of it as CSV, under the file's name; a refusal is shown as a notice. */
 export function SaveCsvButton({ path, name }: { path: string; name: string }): ReactNode {
   const { act } = useAction()
-  return <ConsoleButton onClick={() => act(() => saveFile(path, name))}>{kitCopy.exportCsv}</ConsoleButton>
+  return <ConsoleButton onClick={() => act(() => downloadFile(path, name))}>{kitCopy.exportCsv}</ConsoleButton>
 }
 
 function isTooMany({ data }: { data?: unknown }): boolean {
@@ -45,9 +46,9 @@ function isTooMany({ data }: { data?: unknown }): boolean {
 }
 
 /** Saves a file that a call answers without an envelope; any other answer is a refusal. */
-export async function saveFile(path: string, name: string): Promise<FileAnswer> {
+export async function downloadFile(path: string, name: string): Promise<FileAnswer> {
   const { answer, file } = await readFile(path)
-  if (file !== null) saveBlob(file, name)
+  if (file !== null) saveFile(file, name)
   return answer
 }
 
@@ -68,14 +69,4 @@ export async function readFile(path: string): Promise<{ answer: FileAnswer; file
     return { code: 200, msg: '' }
   })
   return { answer, file: answer.code === 200 ? file : null }
-}
-
-/** Saves bytes of the page as a file of this computer. */
-export function saveBlob(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { writeMarkdownFile } from '#domain/content/markdown/write-markdown.ts'
-import { saveBlob } from '../export-button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { notify } from '../toasts.ts'
 import { importCopy as copy } from './copy.ts'
 
@@ -38,12 +38,12 @@ export async function saveMarkdown(article: {
   })
   const name = fileNameOf(article.title)
   const bytes = new TextEncoder().encode(text)
-  if (pictures.size === 0) saveBlob(new Blob([bytes], { type: 'text/markdown' }), `${name}.md`)
+  if (pictures.size === 0) saveFile(new Blob([bytes], { type: 'text/markdown' }), `${name}.md`)
   else {
     const entries = Object.fromEntries([...pictures.values()].map(({ place, bytes: held }) => [place, held]))
     // Pictures are packed already.
     const archive = zipSync({ [`${name}.md`]: bytes, ...entries }, { level: 0 })
-    saveBlob(new Blob([archive], { type: 'application/zip' }), `${name}.zip`)
+    saveFile(new Blob([archive], { type: 'application/zip' }), `${name}.zip`)
   }
   if (missing > 0) notify(copy.notFetched(missing), { kind: 'bad' })
 }

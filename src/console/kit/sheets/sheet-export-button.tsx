@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { saveFile } from '#ui/save-file.ts'
 import { ConsoleButton } from '../button.tsx'
-import { readFile, saveBlob } from '../export-button.tsx'
+import { readFile } from '../export-button.tsx'
 import { useAction } from '../use-action.ts'
 import { sheetCopy as copy } from './copy.ts'
 import { workbookOfCsv } from './open-sheet.ts'
@@ -23,7 +24,7 @@ export function SaveXlsxButton({ path, name, numbers = {} }: SaveXlsxButtonProps
     if (file === null) return answer
     const workbook = await workbookOfCsv(await file.text(), { name, numbers })
     if (workbook === null) return { code: 503, msg: copy.notMade }
-    saveBlob(workbook, `${name}.xlsx`)
+    saveFile(workbook, `${name}.xlsx`)
     return answer
   }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SheetRow } from '#domain/shared/sheet-rows.ts'
+import { saveFile } from '#ui/save-file.ts'
 import type { ConsoleAnswer, Success } from '../api.ts'
 import { ConsoleButton } from '../button.tsx'
 import { kitCopy } from '../copy.ts'
 import { ConsoleDialog, DialogActions } from '../dialog.tsx'
-import { saveBlob } from '../export-button.tsx'
 import { FilePlace } from '../file-place.tsx'
 import { ListTable } from '../list-table.tsx'
 import { useAction } from '../use-action.ts'
@@ -96,7 +96,7 @@ export function SheetImportDialog<Data extends ImportData>(props: SheetImportDia
     if (sample === undefined) return
     const file = await makeWorkbook(sample.sheets)
     if (file === null) return setFault(copy.notMade)
-    saveBlob(file, `${sample.name}.xlsx`)
+    saveFile(file, `${sample.name}.xlsx`)
   }
 
   return (

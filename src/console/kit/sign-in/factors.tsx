@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { copyText } from '#ui/copy-text.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { call } from '../api.ts'
 import { ConsoleButton } from '../button.tsx'
 import { Field } from '../field.tsx'
@@ -129,7 +130,10 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         ))}
       </ul>
       <div className={styles.verbs}>
-        <ConsoleButton size="small" onClick={() => saveFile(copy.fileName, text)}>
+        <ConsoleButton
+          size="small"
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), copy.fileName)}
+        >
           {copy.download}
         </ConsoleButton>
         <ConsoleButton size="small" onClick={() => void copyCodes()}>
@@ -145,13 +149,4 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </ConsoleButton>
     </>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { adReportingDocument, adReportingWithdrawn, optionalPurposes } from '#domain/accounts/consent.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { call } from '../../kit/api.ts'
@@ -182,7 +183,10 @@ export function ExportAction({ one }: OneProps): ReactNode {
 
   async function run() {
     const answer = await call('POST /customers/{ref}/export', { ...paramsOf(one), body: { reason } })
-    if (answer.code === 200) saveFile(answer.data)
+    if (answer.code === 200) {
+      const { name, content } = answer.data
+      saveFile(new Blob([content], { type: 'application/json' }), name)
+    }
     return answer
   }
 
@@ -207,14 +211,4 @@ export function ExportAction({ one }: OneProps): ReactNode {
       )}
     </li>
   )
-}
-
-/** Saves a text as a file. The object URL is released, because it would keep the text in memory. */
-function saveFile({ name, content }: { name: string; content: string }): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

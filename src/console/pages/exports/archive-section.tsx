@@ -4,7 +4,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
-import { saveFile } from '../../kit/export-button.tsx'
+import { downloadFile } from '../../kit/export-button.tsx'
 import { FieldGroup, SelectField } from '../../kit/field.tsx'
 import { FileField } from '../../kit/file-field.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
@@ -28,7 +28,7 @@ export function ArchiveSection(): ReactNode {
         <h2>{copy.title}</h2>
         <p>{copy.note}</p>
       </div>
-      <ConsoleButton onClick={() => act(() => saveFile('/content/archive/export', copy.fileName))}>
+      <ConsoleButton onClick={() => act(() => downloadFile('/content/archive/export', copy.fileName))}>
         {copy.export}
       </ConsoleButton>
       <CommandButton start="exports.archive" />

@@ -3,7 +3,7 @@ import { exportKinds } from '#domain/exports/kinds.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
-import { saveFile } from '../../kit/export-button.tsx'
+import { downloadFile } from '../../kit/export-button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
@@ -36,7 +36,7 @@ export function ExportsPage(): ReactNode {
 
   // With contacts it asks for the second factor. Afterwards the list shows the download, or that the file is gone.
   async function download(row: Row) {
-    await act(() => saveFile(`/exports/${row.id}/file`, copy.fileName(nameOf(row), row.createdAt)), { of: row.id })
+    await act(() => downloadFile(`/exports/${row.id}/file`, copy.fileName(nameOf(row), row.createdAt)), { of: row.id })
     await refreshReadings()
   }
   const remove = ({ id }: Row) =>

@@ -6,7 +6,7 @@ import { ActionMenu } from '../../kit/action-menu.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
-import { saveFile } from '../../kit/export-button.tsx'
+import { downloadFile } from '../../kit/export-button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ConsoleLink, recordPlaces, useGo } from '../../kit/navigation.tsx'
 import { PresentPeople } from '../../kit/present-people.tsx'
@@ -79,7 +79,7 @@ export function LandingHead(props: LandingHeadProps): ReactNode {
   /** What is written goes into the file, with what has just been typed. */
   async function exportPage() {
     await open.flush()
-    await act(() => saveFile(`/landing-pages/${id}/export`, copy.fileName(path)))
+    await act(() => downloadFile(`/landing-pages/${id}/export`, copy.fileName(path)))
   }
 
   const actions: { word: string; run: () => unknown; isShown: boolean }[] = [

@@ -9,7 +9,7 @@ import { FormatError } from '#domain/shared/front-matter.ts'
 import { ActionMenu } from '../../kit/action-menu.tsx'
 import { consoleApi } from '../../kit/api.ts'
 import { TextDifference } from '../../kit/change-list.tsx'
-import { saveFile } from '../../kit/export-button.tsx'
+import { downloadFile } from '../../kit/export-button.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import styles from './legal.module.css'
@@ -110,7 +110,7 @@ export function CompareMenu({ face, document, since, version, before }: CompareM
           word: copy.word,
           async run() {
             await before?.()
-            await act(() => saveFile(pathOf('docx'), name))
+            await act(() => downloadFile(pathOf('docx'), name))
           },
         },
         {

@@ -5,6 +5,7 @@ import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
 import { pages } from '#site/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Compare } from './compare.tsx'
@@ -118,12 +119,7 @@ function KeepReport({ report }: { report: Report }): ReactNode {
     const picture = await drawReport(report)
     setFailed(picture === null)
     if (picture === null) return
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(picture)
-    link.download = `${copy.report.file}.png`
-    link.click()
-    // By then the browser holds the file itself.
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    saveFile(picture, `${copy.report.file}.png`)
   }
 
   return (

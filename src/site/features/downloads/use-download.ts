@@ -6,6 +6,7 @@ import { downloadCopy } from '#site/copy/downloads.ts'
 import { sharePage } from '#site/parts/share.ts'
 import { api } from '#site/session/api-client.ts'
 import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
+import { followDownload, saveFile } from '#ui/save-file.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import { fetchInstaller, noPieces, type Pieces } from './fetch-installer.ts'
 import type { Installer } from './installer.ts'
@@ -188,26 +189,6 @@ async function resolveLink(downloadUrl: string, signal: AbortSignal): Promise<st
     { signal, timeoutMs: ascribedLinkWithinMs },
   )
   return (answer.code === 200 && safeLink(answer.data)) || downloadUrl
-}
-
-/** Milliseconds after which a saved blob is revoked; some browsers read it late. */
-const revokeAfterMs = 60_000
-
-/** Saves bytes under a name, as if a link to them had been pressed. */
-function saveFile(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob)
-  followDownload(url, fileName)
-  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
-}
-
-/** Leaves a download to the browser, as a plain link would. */
-function followDownload(url: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  document.body.append(link)
-  link.click()
-  link.remove()
 }
 
 /** The SHA-256 of a file in hex; null where the browser does not compute it, as on a page without TLS. */
