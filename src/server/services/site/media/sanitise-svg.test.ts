@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { growthOf } from '#tests/support/growth.ts'
 import { xssVectors } from '#tests/support/xss-vectors.ts'
 import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
 
@@ -46,4 +47,25 @@ test('a drawing of a design tool stays, and its size is known', () => {
   const { text, widthPx, heightPx } = sanitiseSvg(drawing)
   expect(text).toBe(drawing.slice(drawing.indexOf('<svg')))
   expect([widthPx, heightPx]).toEqual([48, 24])
+})
+
+test.each([
+  ['a document type', () => '<!DOCTYPE'],
+  ['an address without end', (at: number) => (at === 0 ? 'url(' : ' ')],
+  ['an element without name', () => '< '],
+  ['a handler without end', () => ' on'],
+  ['an attribute', (at: number) => ` a${at}="1"`],
+  ['a reference', () => '&#x0'],
+  ['a comment without end', () => '<!--'],
+])('a drawing of %s, again and again, is refused or read in time that grows as it does', (_what, part) => {
+  const read = (size: number) => {
+    const parts = Array.from({ length: size }, (_, at) => part(at)).join('')
+    try {
+      sanitiseSvg(`<svg ${parts}></svg>`)
+      sanitiseSvg(`${open}${parts}#`)
+    } catch (error) {
+      expect(error).toBeInstanceOf(SvgError)
+    }
+  }
+  expect(growthOf(read, 2_000)).toBeLessThan(9)
 })

@@ -111,15 +111,20 @@ const allowedAttributes = [
 ]
 
 const elementsAtMost = 20_000
+/** Of one element: the parser's work grows with their square. */
+const attributesAtMost = 200
 const deepest = 100
 
-/** Contents that no design tool needs, each with its sentence. */
+/**
+ * Contents that no design tool needs, each with its sentence. Each looks at what follows it once: of a megabyte that a look
+ * reads again from every place, the site would hang.
+ */
 const refused: readonly [RegExp, string][] = [
-  [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'SVG 里有实体定义，请移除 DOCTYPE 后再上传'],
+  [/<!ENTITY|<!DOCTYPE[^<>]*\[/i, 'SVG 里有实体定义，请移除 DOCTYPE 后再上传'],
   [/<\s*(?:\w+:)?(?:script|foreignObject|iframe|embed|object|handler|listener)\b/i, 'SVG 里有脚本或嵌入内容，不能上传'],
   [/\son\w+\s*=|javascript\s*:|vbscript\s*:/i, 'SVG 里有脚本，不能上传'],
   [/@import|expression\s*\(/i, 'SVG 引用了外部内容，请在设计软件里嵌入或转为路径'],
-  [/url\(\s*(?:&quot;|["'])?(?!\s*(?:&quot;|["'])?#)/i, 'SVG 引用了外部内容，请在设计软件里嵌入或转为路径'],
+  [/url\((?!\s*(?:&quot;|["'])?#)/i, 'SVG 引用了外部内容，请在设计软件里嵌入或转为路径'],
   [/\b(?:xlink:)?href\s*=\s*(?:"(?!#)|'(?!#)|[^"'\s])/i, 'SVG 引用了外部内容，请在设计软件里嵌入或转为路径'],
 ]
 
@@ -151,10 +156,11 @@ export function sanitiseSvg(source: string): CleanSvg {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     parseStyleAttributes: false,
     selfClosing: [],
-    onOpenTag() {
+    onOpenTag(_name, attributes) {
       depth += 1
       elements += 1
-      if (depth > deepest || elements > elementsAtMost) throw new SvgError('SVG 太复杂，请简化后再上传')
+      const isTooMuch = Object.keys(attributes).length > attributesAtMost
+      if (isTooMuch || depth > deepest || elements > elementsAtMost) throw new SvgError('SVG 太复杂，请简化后再上传')
     },
     onCloseTag() {
       depth -= 1
