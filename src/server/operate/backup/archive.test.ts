@@ -69,6 +69,13 @@ test.each([null, key])('an archive that was changed at any place, or cut off, is
   }
 })
 
+test('what the disk refuses is told as that, and no archive as damaged', async () => {
+  await pack({ folder: join(parent, 'source'), file: archive(), key })
+  const unpacking = unpack({ file: archive(), folder: join(parent, 'nowhere/folder'), key })
+  await expect(unpacking).rejects.toThrow('ENOENT')
+  await expect(unpacking).rejects.not.toBeInstanceOf(DamagedArchiveError)
+})
+
 test('a file that the manifest does not know, or knows otherwise, is refused', async () => {
   writeFileSync(join(parent, 'source/secrets.json'), '{"secret":"another"}')
   await expect(checkManifest(join(parent, 'source'))).rejects.toThrow('secrets.json')

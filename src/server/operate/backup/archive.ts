@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { isDiskFull } from '#server/environment/full-disk.ts'
 import { isSealed, openKeyring, seal, unseal } from './cipher.ts'
 import { hashFile } from './hash-file.ts'
 
@@ -22,14 +23,14 @@ export const partialEnding = '.partial'
 export async function pack(args: { folder: string; file: string; key: string | null }): Promise<void> {
   const { folder, file, key } = args
   const partial = `${file}${partialEnding}`
+  // Before anything is open that nobody would close.
+  const keyring = key === null ? null : openKeyring(key)
   const tar = spawn('tar', ['-cf', '-', '-C', folder, '.'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   // Readable by the owner only: it contains keys and personal data.
   const target = createWriteStream(partial, { mode: 0o600, flush: true })
   const written =
-    key === null
-      ? pipeline(tar.stdout, compress, target)
-      : pipeline(tar.stdout, compress, seal(openKeyring(key)), target)
+    keyring === null ? pipeline(tar.stdout, compress, target) : pipeline(tar.stdout, compress, seal(keyring), target)
   try {
     await Promise.all([written, endOf(tar)])
     await rename(partial, file)
@@ -39,26 +40,32 @@ export async function pack(args: { folder: string; file: string; key: string | n
   }
 }
 
-/** Unpacks an archive into an existing folder. @throws {DamagedArchiveError} */
+/**
+ * Unpacks an archive into an existing folder. @throws {DamagedArchiveError}; a failure of the system, as a full disk, is no
+ * damage, and stays what it is: whoever reads that a backup is damaged throws it away.
+ */
 export async function unpack(args: { file: string; folder: string; key: string | null }): Promise<void> {
   const { file, folder, key } = args
   const isEncrypted = await isSealed(file)
   if (isEncrypted && key === null) throw new DamagedArchiveError('备份是加密的：请把 BACKUP_KEY 设为备份时的密钥')
+  const keyring = isEncrypted && key !== null ? openKeyring(key) : null
   // Decompressed and verified completely before tar reads it; tar would also close the stream before its last bytes.
   const plain = `${folder}.tar`
   const target = createWriteStream(plain, { mode: 0o600 })
   const [source, expand] = [createReadStream(file), createZstdDecompress()]
   try {
-    await (isEncrypted && key !== null
-      ? pipeline(source, unseal(openKeyring(key)), expand, target)
-      : pipeline(source, expand, target))
+    await (keyring === null ? pipeline(source, expand, target) : pipeline(source, unseal(keyring), expand, target))
     await endOf(spawn('tar', ['-xf', plain, '--no-same-owner', '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] }))
-  } catch {
+  } catch (error) {
+    if (isOfSystem(error)) throw error
     throw new DamagedArchiveError(isEncrypted ? '备份已损坏，或密钥不对' : '备份已损坏')
   } finally {
     await rm(plain, { force: true })
   }
 }
+
+/** Whether a system call failed, of this process or of tar, whose words say so. */
+const isOfSystem = (error: unknown) => error instanceof Error && ('syscall' in error || isDiskFull(error))
 
 async function endOf(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> {
   const closed = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
