@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { sendBytes, sendRaw } from '#tests/support/raw-request.ts'
@@ -167,6 +168,45 @@ test('what is no HTTP gets one line and the connection ends', async () => {
   expect(await sendBytes(app.port, `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 /,
   )
+})
+
+/** The first line of an answer, and where it leads. */
+async function sentTo(bytes: Buffer): Promise<{ line: string; location: string | undefined }> {
+  const socket = connect(app.port, '127.0.0.1')
+  socket.write(bytes)
+  const [line = '', ...fields] = (await text(socket)).split('\r\n')
+  return { line, location: fields.find((field) => field.startsWith('location: '))?.slice('location: '.length) }
+}
+
+const gbk = Buffer.from([0xd6, 0xd0])
+const headOf = (method: string, path: string | Buffer, rest = '') =>
+  Buffer.concat([Buffer.from(`${method} `), Buffer.from(path), Buffer.from(` HTTP/1.1\r\nhost: x\r\n${rest}\r\n`)])
+
+test.each([
+  ['UTF-8', Buffer.from('/search.html?keyword=店铺'), '/search.html?keyword=%E5%BA%97%E9%93%BA'],
+  ['GBK', Buffer.concat([Buffer.from('/'), gbk, Buffer.from('.html?id=1')]), '/%D6%D0.html?id=1'],
+])('an address in bare bytes of %s leads to the same one with escapes', async (_encoding, path, location) => {
+  for (const method of ['GET', 'HEAD'])
+    expect(await sentTo(headOf(method, path))).toEqual({ line: 'HTTP/1.1 302 Found', location })
+  // Which is answered like any other.
+  expect([200, 302, 404]).toContain((await sendRaw(app.port, { path: location })).status)
+})
+
+test.each([
+  ['of another host', headOf('GET', Buffer.concat([Buffer.from('//evil.example/'), gbk]))],
+  ['that a browser takes for another host', headOf('GET', Buffer.concat([Buffer.from('/\\evil.example/'), gbk]))],
+  ['of a form', headOf('POST', Buffer.concat([Buffer.from('/'), gbk]))],
+  ['behind another request', Buffer.concat([headOf('GET', '/healthz'), headOf('GET', gbk)])],
+  ['with a line break', headOf('GET', Buffer.concat([Buffer.from('/\nlocation:x'), gbk]))],
+])('an address %s in bare bytes leads nowhere', async (_which, bytes) => {
+  expect((await sentTo(bytes)).location).toBeUndefined()
+})
+
+test('a tunnel and a body in an unknown coding are refused, the latter before it is read as another request', async () => {
+  const { line } = await sentTo(headOf('CONNECT', 'evil.example:443'))
+  expect(line).toBe('HTTP/1.1 405 Method Not Allowed')
+  for (const coding of ['xchunked', 'identity', 'gzip, chunked', 'identity, chunked'])
+    expect((await sentTo(headOf('POST', '/', `transfer-encoding: ${coding}\r\n`))).line, coding).toMatch(/ 400 /)
 })
 
 test('a request without a Host, with two or with an unknown expectation is refused, with an id too', async () => {

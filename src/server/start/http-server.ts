@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { setImmediate as immediately } from 'node:timers/promises'
 import type { Environment } from '#server/environment/environment.ts'
 import { watchBody } from '#server/http/middleware/body-deadline.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { createSharedQuota, type QuotaSettings, type SharedQuota, scaleShares } from '#server/policies/shared-quota.ts'
+import { answerBrokenRequest, endWith } from './broken-request.ts'
 
 /**
  * In ms. Node's own defaults wait up to five minutes for a slow client (standards 2). With a check every second, a slow
@@ -75,6 +75,7 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics, li
   })
   server.on('drop', () => metrics.requestsRefused.inc({ reason: 'connections' }))
   server.on('clientError', answerBrokenRequest)
+  server.on('connect', (_req, socket) => endWith(socket, '405 Method Not Allowed'))
   server.on('checkExpectation', (_req, res) => refuse(res, 417))
 
   return {
@@ -146,10 +147,12 @@ async function untilNoConnectionArrives(countAccepted: () => number): Promise<vo
 }
 
 /**
- * HTTP/0.9 has no headers, HTTP/1.1 requires a Host, and of two Host headers a proxy may have used the other one: no
- * browser sends any of these. Node would refuse a missing Host without an `x-request-id`.
+ * HTTP/0.9 has no headers, HTTP/1.1 requires a Host, of two Host headers a proxy may have used the other one, and Node takes
+ * a body in another transfer coding than `chunked` for the next request: no browser sends any of these. Node would refuse a
+ * missing Host without an `x-request-id`.
  */
-function isOneRequest({ httpVersion, httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+function isOneRequest({ httpVersion, httpVersionMajor, headers, rawHeaders }: IncomingMessage): boolean {
+  if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') return false
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
@@ -164,19 +167,6 @@ function refuse(res: ServerResponse, status: 400 | 417): void {
   res.end()
 }
 
-const brokenAnswers: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-}
-
 const lateBody = Object.assign(new Error('The body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-
-/** A malformed or too slow request: one line, and the connection ends. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const status = brokenAnswers[error.code ?? ''] ?? '400 Bad Request'
-  const head = [`x-request-id: ${randomUUID()}`, 'cache-control: no-store', 'connection: close', 'content-length: 0']
-  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n`)
-}
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readConditions } from '#server/cache/conditions.ts'
 
 /** A byte range, both ends inclusive. */
 type ByteRange = { first: number; last: number }
@@ -80,8 +81,13 @@ export async function sendBytes(req: IncomingMessage, res: ServerResponse, bytes
   res.setHeader('etag', etag)
   res.setHeader('last-modified', modified)
   res.setHeader('accept-ranges', 'bytes')
-  if (req.headers['if-none-match']?.includes(etag)) {
+  const condition = readConditions(req.headers, bytes)
+  if (condition === 'known') {
     res.writeHead(304).end()
+    return true
+  }
+  if (condition === 'failed') {
+    sendNothing(res, 412)
     return true
   }
 
@@ -89,10 +95,7 @@ export async function sendBytes(req: IncomingMessage, res: ServerResponse, bytes
   const range = req.method === 'GET' && isSame ? readByteRange(req.headers.range, size) : 'whole'
   if (range === 'unsatisfiable') {
     res.setHeader('content-range', `bytes */${size}`)
-    res.setHeader('content-length', 0)
-    // A cache that stored this answer would give it to visitors who ask for the whole file.
-    res.setHeader('cache-control', 'no-store')
-    res.writeHead(416).end()
+    sendNothing(res, 416)
     return true
   }
   const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
@@ -113,6 +116,13 @@ export async function sendBytes(req: IncomingMessage, res: ServerResponse, bytes
     await send(res, stream)
     return true
   })
+}
+
+/** A cache that stored this answer would give it to visitors who ask for the whole file. */
+function sendNothing(res: ServerResponse, status: 412 | 416): void {
+  res.setHeader('content-length', 0)
+  res.setHeader('cache-control', 'no-store')
+  res.writeHead(status).end()
 }
 
 /**

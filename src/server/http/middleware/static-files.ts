@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Bodies, chooseEncoding, compressAll, packings } from '#server/cache/compression.ts'
+import { hasTag } from '#server/cache/conditions.ts'
 import { type Build, codeOf, createAssetFinder, isHashedAddress } from '#server/http/shared-assets.ts'
 import { documentHeaders, plainContentSecurityPolicy } from './security-headers.ts'
 import { type FileOnDisk, sendFile } from './send-file.ts'
@@ -146,7 +147,7 @@ export function createStaticFiles({ folders, shared }: { folders: string[]; shar
       const { etag, bodies } = kept
       res.setHeader('etag', etag)
       res.setHeader('vary', 'Accept-Encoding')
-      if (req.headers['if-none-match']?.includes(etag)) {
+      if (hasTag(req.headers['if-none-match'], etag)) {
         res.writeHead(304).end()
         return true
       }

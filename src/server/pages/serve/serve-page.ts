@@ -5,6 +5,7 @@ import { errorTable } from '#contract/errors.ts'
 import { recordParameters, recordPaths } from '#domain/content/addresses.ts'
 import { spellAddress } from '#domain/content/spell-address.ts'
 import { chooseEncoding } from '#server/cache/compression.ts'
+import { hasTag } from '#server/cache/conditions.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/cache/page-cache.ts'
 import { readyForm, type StoredPage, sendForm } from '#server/cache/stored-page.ts'
 import type { PageRenderer, PageSource, PageTable, RenderedPage, VisitorPlatform } from '#server/cache/types.ts'
@@ -332,7 +333,7 @@ type StoredAnswer = {
 function sendStored(page: StoredPage, { req, res, requestId, trace, source, cookies }: StoredAnswer): void {
   const traced = trace === null ? noHeaders : ['traceparent', writeTraceparent(trace)]
   const own = cookies.length === 0 ? traced : [...traced, ...cookies.flatMap((cookie) => ['set-cookie', cookie])]
-  if (!matches(req.headers['if-none-match'], page.etag)) {
+  if (!hasTag(req.headers['if-none-match'], page.etag)) {
     sendForm(res, readyForm(page, encodingOf(req)), { requestId, source, own })
     return
   }
@@ -342,12 +343,6 @@ function sendStored(page: StoredPage, { req, res, requestId, trace, source, cook
 
 const noHeaders: string[] = []
 const noTests: FindPageTest = () => null
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  if (header === etag || header === '*') return true
-  return header.length < 1_024 && header.split(',').some((candidate) => candidate.trim() === etag)
-}
 
 function sendRendered(res: ServerResponse, page: RenderedPage, source: PageSource, target: Target): void {
   res.setHeader('x-cache', source)
