@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { selectionOfTier } from '#domain/devices/selection.ts'
 import type { FromPrice } from '#domain/pricing/from-price.ts'
 import { costsMostlySixTenths, lowestOffer } from '#domain/pricing/type-offer.ts'
@@ -24,9 +24,11 @@ import { filterName, type SiteFilter } from './catalogue/catalogue-data.ts'
 import type { PriceFailed, PriceLoaded } from './catalogue/loaded.ts'
 import { priceText } from './catalogue/money-text.ts'
 import { type PriceQuery, type QuotedPrice, readQuotedPrice } from './catalogue/price-query.ts'
+import { readTypes } from './catalogue/read-offering.ts'
 import type { CalculatorState } from './choices/calculator-state.ts'
 import { Steps } from './choices/steps.tsx'
 import { FilterField, type Filtering } from './filter/filter-field.tsx'
+import { retryLater } from './later-retry.ts'
 import { namedPrices } from './named-prices.ts'
 import { type Order, quoteText } from './order/order.ts'
 import { PayBar } from './order/pay-bar.tsx'
@@ -202,8 +204,11 @@ function useQuotedPrice(
 
 type FailedProps = { failed: PriceFailed; onRetry: () => Promise<unknown> }
 
-/** The page without its prices: the frame stays, and the visitor can load them again (readings 6). */
+/**
+ * The page without its prices: the frame stays, and they are loaded again, by the visitor (readings 6) or once they can be had.
+ */
 export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProps): ReactNode {
+  useLaterRetry(onRetry)
   return (
     <div className={styles.page}>
       <PriceTop query={query} low={{ price: null, isReduced: false }} filter={null} isEmpty={false} />
@@ -212,6 +217,32 @@ export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProp
       </div>
     </div>
   )
+}
+
+/** As for the load itself (specification 9). */
+const timeoutMs = 3_000
+
+/** Loads the prices once any can be had: asked at once where the page is looked at again, or the browser is online. */
+function useLaterRetry(retry: () => Promise<unknown>): void {
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+  useEffect(() => {
+    const reading = { request: { siteId: '' }, selfOnly: false, options: { timeoutMs } }
+    const { askNow, stop } = retryLater({
+      canRead: async () => !('failure' in (await readTypes(reading))),
+      retry: () => latest.current(),
+      isSeen: () => document.visibilityState === 'visible',
+    })
+    addEventListener('online', askNow)
+    document.addEventListener('visibilitychange', askNow)
+    return () => {
+      stop()
+      removeEventListener('online', askNow)
+      document.removeEventListener('visibilitychange', askNow)
+    }
+  }, [])
 }
 
 type PriceTopProps = {
