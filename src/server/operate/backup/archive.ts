@@ -23,7 +23,7 @@ export const partialEnding = '.partial'
 export async function pack(args: { folder: string; file: string; key: string | null }): Promise<void> {
   const { folder, file, key } = args
   const partial = `${file}${partialEnding}`
-  // Before anything is open that nobody would close.
+  // Before a stream is open that would stay so.
   const keyring = key === null ? null : openKeyring(key)
   const tar = spawn('tar', ['-cf', '-', '-C', folder, '.'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
@@ -42,7 +42,7 @@ export async function pack(args: { folder: string; file: string; key: string | n
 
 /**
  * Unpacks an archive into an existing folder. @throws {DamagedArchiveError}; a failure of the system, as a full disk, is no
- * damage, and stays what it is: whoever reads that a backup is damaged throws it away.
+ * damage, and stays what it is: a backup that is called damaged is thrown away.
  */
 export async function unpack(args: { file: string; folder: string; key: string | null }): Promise<void> {
   const { file, folder, key } = args

@@ -2,7 +2,7 @@ const firstAfterMs = 4_000
 const longestMs = 60_000
 
 type Asking = {
-  /** The small question, so that a page never gives way to an error of the attempt. */
+  /** The small question, so that an attempt which fails never replaces the page by its error. */
   canRead: () => Promise<boolean>
   retry: () => Promise<unknown>
   /** Whether anybody looks at the page. */
