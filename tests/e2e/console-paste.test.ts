@@ -70,6 +70,28 @@ const clipboards: { from: string; html: string; becomes: string; lost?: Partial<
     becomes: '<table><tbody><tr><th>地区</th><th>价格</th></tr><tr><td>美国</td><td>78</td></tr></tbody></table>',
   },
   {
+    from: 'Excel，有隐藏的行、列和批注',
+    html: `<table><col width=72><col width=0 style='display:none;mso-width-source:userset'><col width=72 span=2><tr><td>地区<![if !supportAnnotations]><a href="#_msocom_1">[1]</a><![endif]></td><td>底价</td><td colspan=2>报价</td></tr>
+      <tr style='display:none'><td>内部</td><td>1</td><td>2</td><td>3</td></tr><tr><td rowspan=2>美国</td><td>12</td><td><span style='mso-spacerun:yes'>&nbsp;</span>78</td><td>元</td></tr><tr><td>13</td><td colspan=2>面议</td></tr></table>
+      <div style='mso-element:comment-list'><div style='mso-element:comment'><div class=msocomtxt>成本十二</div></div></div>`,
+    becomes:
+      '<table><tbody><tr><th>地区</th><th colspan="2">报价</th></tr><tr><td rowspan="2">美国</td><td>&nbsp;78</td><td>元</td></tr><tr><td colspan="2">面议</td></tr></tbody></table>',
+    lost: { lostHidden: true },
+  },
+  {
+    from: 'Word，有隐藏文字和批注',
+    html: `<p class=MsoNormal>对外<span style='display:none;mso-hide:all'>，底价十二</span>的话<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span></p><p style='mso-hide:all'>全段</p>`,
+    becomes: '<p>对外的话</p>',
+    lost: { lostHidden: true },
+  },
+  {
+    from: '有零宽字符、统计图和表单的网页',
+    html: `<h2>标\u200b题<img src="https://e.com/a.png"></h2><p>\u202e跨\u200b境\u00ad\ufeff<img src="https://t.cn/p.gif" width="1" height="1"></p><ul><li><h3>一</h3>二</li></ul><noscript><img src="https://t.cn/q.gif"></noscript><button>复制</button><form><select><option>甲</select><textarea>乙</textarea></form><svg><text>图中字</text></svg>`,
+    becomes:
+      '<img data-from="https://e.com/a.png"><h2>标题</h2><p>跨境</p><ul><li><p><strong>一</strong></p>二</li></ul>',
+    lost: { lostPictures: 1, lostEmbeds: true },
+  },
+  {
     from: '网页',
     html: `<meta charset='utf-8'><article class="post" onclick="steal()"><header><h1 style="font-size:32px">标题</h1></header><div><div><p>一段<a href="javascript:alert(1)" onmouseover="x()">链接</a></p></div>
       <h5>小节</h5><div>没有段落的一段</div><script>alert(1)</script><svg onload="alert(1)"></svg><video src="a.mp4"></video></div><footer><p>　</p></footer></article>`,
@@ -100,7 +122,14 @@ test('a paste from WeChat, Feishu, Word, Excel and web pages is cleaned, its los
     )
     const compact = clean.replace(/<!--[\s\S]*?-->/g, '').replace(/\s*\n\s*/g, '')
     expect(compact, from).toBe(becomes)
-    expect(losses, from).toEqual({ lostPictures: 0, lostStyles: false, lostEmbeds: false, videoCards: 0, ...lost })
+    expect(losses, from).toEqual({
+      lostPictures: 0,
+      lostStyles: false,
+      lostEmbeds: false,
+      lostHidden: false,
+      videoCards: 0,
+      ...lost,
+    })
   }
 })
 

@@ -333,6 +333,7 @@ export const editorCopy = {
   pastedMarkdown: '已按Markdown转成标题、列表和链接，撤销可变回纯文本',
   pastedAndChanged: '粘贴后又编辑过，请按Ctrl+Z（Mac按⌘Z）撤销',
   pastedEmbeds: '嵌入内容没有保留',
+  pastedHidden: '隐藏的内容和批注没有保留',
   pastedVideos: (count: number) => `${count}个视频已变成链接卡片，请补上封面图`,
   pastedTooLarge: '粘贴的内容太长或表格太大，没有粘贴；请分几次粘贴',
   pastedPlain: '这段Markdown太复杂，已按纯文本粘贴',

@@ -48,6 +48,7 @@ export const importCopy = {
   pictureTooLarge: (megabytes: number) => `超过${megabytes} MB`,
   leftVideos: (count: number) => `${count}个视频已变成链接卡片，请补上封面图`,
   leftEmbeds: '音频和嵌入内容没有带入',
+  leftHidden: '隐藏的内容和批注没有带入',
   leftScripts: (count: number) => `${count}段脚本没有带入`,
   leftForms: (count: number) => `${count}个表单控件没有带入`,
   leftParts: (count: number) => `${count}处公式、图形等内容没有带入`,

@@ -203,6 +203,7 @@ async function carryOut(input: ImportSource, heading: FirstHeading, onStep: OnSt
       ...uploaded.refused,
       ...(clean.videoCards > 0 ? [copy.leftVideos(clean.videoCards)] : []),
       ...(clean.lostEmbeds ? [copy.leftEmbeds] : []),
+      ...(clean.lostHidden ? [copy.leftHidden] : []),
       ...(source.scripts > 0 ? [copy.leftScripts(source.scripts)] : []),
       ...(source.forms > 0 ? [copy.leftForms(source.forms)] : []),
       ...(leftTables > 0 ? [copy.leftTables(leftTables)] : []),

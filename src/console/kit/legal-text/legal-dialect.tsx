@@ -196,12 +196,13 @@ function cleanLegalPaste(pasted: string): CleanPaste {
       renamed.append(...element.childNodes)
       element.replaceWith(renamed)
     }
-  const { lostPictures, lostStyles, lostEmbeds, videoCards } = clean
+  const { lostPictures, lostStyles, lostEmbeds, lostHidden, videoCards } = clean
   return {
     html: body.innerHTML,
     lostPictures: 0,
     lostStyles,
     lostEmbeds: lostEmbeds || lostPictures + videoCards > 0,
+    lostHidden,
     videoCards: 0,
   }
 }

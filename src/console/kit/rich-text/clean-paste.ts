@@ -4,6 +4,7 @@ import { editorCopy as copy } from '../editor-copy.ts'
 import { boundTables, requireReadable, requireShallow, splitScripts } from './markup-limits.ts'
 import { joinFeishuLists, keepListTypes, keepTicks, listWordParagraphs, nestLists } from './paste-lists.ts'
 import { keepCode, keepEmphasis } from './paste-styles.ts'
+import { dropUnseen } from './paste-unseen.ts'
 import { placeVideos } from './paste-videos.ts'
 
 /** What a paste became, and what did not come with it, which the page says. */
@@ -12,6 +13,8 @@ export type CleanPaste = {
   lostPictures: number
   lostStyles: boolean
   lostEmbeds: boolean
+  /** Words that were hidden where they were copied, and comments. */
+  lostHidden: boolean
   videoCards: number
 }
 
@@ -28,6 +31,7 @@ export function cleanPaste(
   find: (address: string) => File | null = () => null,
 ): CleanPaste {
   const { body } = parseMarkup(html)
+  const lostHidden = dropUnseen(body)
   const lostStyles = body.querySelector('[data-style*="color"], [data-style*="font-size"], font') !== null
   const videoCards = placeVideos(body, send, find)
   const embeds = [...body.querySelectorAll('*')].filter((element) => isEmbed(element))
@@ -40,7 +44,7 @@ export function cleanPaste(
   keepCode(body)
   for (const element of body.querySelectorAll('*'))
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
-  for (const heading of body.querySelectorAll('h1, h5, h6')) rename(heading, heading.tagName === 'H1' ? 'h2' : 'h4')
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) placeHeading(heading)
   keepEmphasis(body)
   keepTicks(body)
   keepListTypes(body)
@@ -60,17 +64,21 @@ export function cleanPaste(
       paragraph.replaceWith(...paragraph.querySelectorAll('img'))
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img, data') === null) paragraph.remove()
-  return { html: splitLists(body.innerHTML), lostPictures, lostStyles, lostEmbeds, videoCards }
+  return { html: splitLists(body.innerHTML), lostPictures, lostStyles, lostEmbeds, lostHidden, videoCards }
 }
 
 /** The source of a picture that a paste named by a place on a computer; the server keeps only addresses of the web. */
 export const unknownSource = 'https://clipboard.invalid/'
 
-/** Players and embeds; MP… are WeChat's voices, cards and channels. */
-const embedded = /^(?:iframe|video|audio|mp.*|qqmusic)$/i
+/** Players, embeds and forms; MP… are WeChat's voices, cards and channels. */
+const embedded = /^(?:iframe|video|audio|object|embed|select|textarea|mp.*|qqmusic)$/i
+/** A drawing with words or a picture in it is more than an ornament. */
+const isDrawing = (element: Element) =>
+  element.tagName === 'svg' && (element.textContent?.trim() !== '' || element.querySelector('image') !== null)
 const isEmbed = (element: Element) =>
-  embedded.test(element.tagName) &&
-  !(element.tagName === 'VIDEO' && readAttribute('video', 'src', element.getAttribute('src')) !== null)
+  isDrawing(element) ||
+  (embedded.test(element.tagName) &&
+    !(element.tagName === 'VIDEO' && readAttribute('video', 'src', element.getAttribute('src')) !== null))
 
 /** The inert document of a text from outside. @throws {MarkupTooLargeError} */
 export function parseMarkup(html: string): Document {
@@ -92,6 +100,19 @@ function dropAttributes(element: Element): void {
   for (const { name } of [...element.attributes])
     if (!(name in kept) && !(name === 'data-upload' && /^(?:IMG|VIDEO|TRACK)$/.test(element.tagName)))
       element.removeAttribute(name)
+}
+
+/** A heading at its level; pictures in it stand before it, and one in an item of a list is bold words, for neither holds the other. */
+function placeHeading(heading: Element): void {
+  heading.before(...heading.querySelectorAll('img'))
+  if (heading.closest('li') === null) {
+    if (/^H[156]$/.test(heading.tagName)) rename(heading, heading.tagName === 'H1' ? 'h2' : 'h4')
+    return
+  }
+  const words = heading.ownerDocument.createElement('strong')
+  words.append(...heading.childNodes)
+  heading.append(words)
+  rename(heading, 'p')
 }
 
 function rename(element: Element, tag: string): Element {

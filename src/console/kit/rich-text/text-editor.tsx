@@ -31,6 +31,8 @@ import { takeDrop, takePaste } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { MarkupTooLargeError } from './markup-limits.ts'
 import { takeMarkdown } from './paste-markdown.ts'
+import { tableOfText } from './paste-table.ts'
+import { withoutUnseenLetters } from './paste-unseen.ts'
 import { reachText, type TextReach } from './reach-text.ts'
 import { goneRemarks, type RemarkMark, selectedAnchor, setRemarks } from './remark-marks.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -110,6 +112,7 @@ function MountedEditor(props: TextEditorProps): ReactNode {
           isRefused.current = clean === null
           return clean ?? ''
         },
+        transformPastedText: withoutUnseenLetters,
         handleKeyDown: (view, event) => {
           const key = pressedKey(event).toLowerCase()
           if (key === '' || !(event.metaKey || event.ctrlKey)) return false
@@ -294,12 +297,13 @@ function cleanPasted(dialect: TextDialect, pasted: string, done: string, undo?: 
     if (done === '') notify(copy.pastedTooLarge, { kind: 'bad' })
     return null
   }
-  const { html, lostPictures, lostStyles, lostEmbeds, videoCards } = clean
+  const { html, lostPictures, lostStyles, lostEmbeds, lostHidden, videoCards } = clean
   const sentences = [
     ...(done === '' ? [] : [done]),
     ...(lostPictures > 0 ? [copy.pastedPictures(lostPictures)] : []),
     ...(videoCards > 0 ? [copy.pastedVideos(videoCards)] : []),
     ...(lostEmbeds ? [copy.pastedEmbeds] : []),
+    ...(lostHidden ? [copy.pastedHidden] : []),
     ...(lostStyles ? [copy.pastedStyles] : []),
   ]
   if (sentences.length > 0)
@@ -320,10 +324,11 @@ function readPasted({ atMost, cleanPaste }: TextDialect, pasted: string): CleanP
 
 function pastePlain(dialect: TextDialect, editor: Editor, event: ClipboardEvent): boolean {
   const { takePlain } = dialect
-  if (takePlain !== 'markdown') {
-    const isPlain = (event.clipboardData?.getData('text/html') ?? '') === ''
-    return isPlain && takePlain(editor, event.clipboardData?.getData('text/plain') ?? '')
-  }
+  const isPlain = (event.clipboardData?.getData('text/html') ?? '') === ''
+  const plain = event.clipboardData?.getData('text/plain') ?? ''
+  const table = isPlain && !editor.isActive('codeBlock') ? tableOfText(plain) : null
+  if (table !== null) return editor.view.pasteHTML(table)
+  if (takePlain !== 'markdown') return isPlain && takePlain(editor, plain)
   let takeBack = () => false
   const undo = async () => {
     if (!takeBack()) notify(copy.pastedAndChanged, { kind: 'bad' })
