@@ -13,6 +13,12 @@ test('each folder of the console’s pages holds a page that the shell opens', (
   expect([...folders].toSorted()).toEqual([...new Set(opened.map(([, folder]) => folder))].toSorted())
 })
 
+test('a page reads by the hook whose failures the frame says, and by nothing else', () => {
+  const sources = listFiles('src/console/pages', /\.tsx?$/).filter((file) => !file.endsWith('.test.ts'))
+  const others = /\buse(?:Suspense|Infinite)?Quer(?:y|ies)\b|\bfetchQuery\b|\bnew QueryClient\b|\bfetch\(/
+  expect(sources.filter((file) => others.test(readSource(file)))).toEqual([])
+})
+
 const calls: readonly ConsoleCall[] = Object.values(consoleCalls)
 const keyOf = ({ method, path: at }: ConsoleCall) => `${method} ${at}`
 const commandNames = Object.keys(commands) as PageCommand[]
