@@ -142,6 +142,7 @@ export const kitCopy = {
   paletteSettings: '设置项',
   settings: '站点设置',
   paletteEmpty: '没有找到',
+  paletteWhole: '没有找到。查账号须输入完整的手机号、邮箱或编号，不能按尾号查',
   paletteFinding: '正在查找',
   openAccount: (typed: string) => `查看账号 ${typed}`,
   openOrder: (typed: string) => `查看订单 ${typed} 的账号`,

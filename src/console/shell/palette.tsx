@@ -56,6 +56,9 @@ function placesWithin({ path, parts = [], tabs = [] }: ConsolePageEntry) {
   ]
 }
 
+/** Digits that are no whole number of a phone, as those that a masked number shows: no account is found by a part (decision 034). */
+const readsAsPart = (typed: string) => /^\*{0,7}\d{3,10}$/.test(typed.trim())
+
 const commandNames = Object.keys(commands) as PageCommand[]
 
 /** Commands that create a record at once and open it. They have no dialog, hence no address of their own. */
@@ -92,6 +95,7 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
   }, [begun])
   const [{ records, isFinding }, setFound] = useState<Found>(noneFound)
   const speak = useSpeak(typed)
+  const mayFindAccounts = scopeIn(session, 'customers.read') !== null
   const settings = useSettingCommands(typed !== '' && scopeIn(session, 'settings.read') !== null)
   useEffect(() => {
     if (typed.trim() === '') return setFound(noneFound)
@@ -191,7 +195,11 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
               />
             </div>
             <Autocomplete.Empty className={styles.empty}>
-              {isFinding ? kitCopy.paletteFinding : kitCopy.paletteEmpty}
+              {isFinding
+                ? kitCopy.paletteFinding
+                : readsAsPart(typed) && mayFindAccounts
+                  ? kitCopy.paletteWhole
+                  : kitCopy.paletteEmpty}
             </Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>
               {(group: CommandGroup) => (

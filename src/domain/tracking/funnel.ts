@@ -72,9 +72,9 @@ export const orderNames = { orders: '订单', revenue: '收入' } as const
 
 export const dimensionNames: Readonly<Record<FunnelDimension, string>> = {
   channel: '渠道',
-  qd: 'qd',
-  cy: 'cy',
-  baidu: 'bd_vid',
+  qd: '渠道qd',
+  cy: '活动cy',
+  baidu: '百度bd_vid',
   inviteCode: '邀请码',
   landing: '落地页',
   platform: '设备',

@@ -97,7 +97,7 @@ export const channelCopy = {
   savedGoals: '目标已保存',
   goalFault: '请填写0至1000万的整数',
   empty: '这段时间没有访问',
-  emptyHint: '退出改进计划的访客不计入。换一段时间，或清除来源筛选。',
+  emptyHint: '有访客打开网站，一分钟内会出现在这里；退出改进计划的不计入。也可以换一段时间，或清除来源筛选。',
   noShare: '–',
 } as const
 

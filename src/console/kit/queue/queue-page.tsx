@@ -97,7 +97,13 @@ export function QueuePage({ queue, to, words, rows, bulk, keys, actions, begin, 
   })
 
   return (
-    <div className={classNames(styles.queue, queue.chosen !== null && styles.chosen)}>
+    <div
+      className={classNames(
+        styles.queue,
+        queue.chosen !== null && styles.chosen,
+        data !== undefined && rows.length === 0 && openId === null && styles.idle,
+      )}
+    >
       <section className={styles.list} aria-label={copy.list}>
         <header>
           <h1>

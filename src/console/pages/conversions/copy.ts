@@ -66,7 +66,7 @@ export const conversionCopy = {
     console: '后台设置的凭证，使用中',
     environment: '环境变量BAIDU_OCPC_TOKEN，使用中',
     unreadable: '无法读取：密钥已更换，请重新设置',
-    none: '没有凭证，注册和付款都不会上报',
+    none: '还没有填百度推广的回传凭证（token），注册和付款都不会上报',
   },
   tokenSet: (name: string, at: string) => `${name}于${at}设置`,
   tokenOver: '环境变量里也有一个，后台设置的优先',

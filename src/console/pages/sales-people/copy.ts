@@ -5,7 +5,7 @@ import { yuanText } from '../../kit/amounts.ts'
 export const salesCopy = {
   title: '销售顾问',
   count: (count: number) => `${count}位`,
-  note: '近30天，按访客带的标记归到各位顾问，没有匹配的归默认顾问。访问为浏览器上报，其余为服务器记录。',
+  note: '近30天，按访客所用链接里的标记（qd、cy或邀请码）归到各位顾问，没有匹配的归默认顾问。访问为浏览器上报，其余为服务器记录。',
   edit: '修改',
   editOne: (name: string) => `修改${name}`,
   editTitle: (name: string) => `修改 ${name}`,
@@ -44,5 +44,5 @@ export const salesCopy = {
   yuan: yuanText,
   summary: ['访客按邀请码、渠道、活动的先后归到顾问', '保存后网站上的二维码立即更新'],
   empty: '还没有销售顾问',
-  emptyHint: '请先新建编号150的默认顾问，没有匹配顾问的访客会看到。',
+  emptyHint: '请先新建编号150的顾问，他是默认顾问：链接里没有其他顾问标记的访客，看到的是他的二维码。',
 } as const

@@ -12,6 +12,7 @@ export const versionCopy = {
   // 2 GB is `installerBytesAtMost` of domain/downloads/release.ts.
   comingNote: '最大2 GB，支持断点续传，SHA-256自动计算',
   file: '安装包',
+  dropFile: '把安装包拖到这里，或点“选择文件”',
   pickFile: '选择文件',
   system: '系统',
   versionNo: '版本号',

@@ -70,7 +70,7 @@ export function InstallerUploadForm({ onSent }: { onSent: (installerId: number) 
     >
       <FileField ref={field} label={copy.file} accept=".exe,.msi,.dmg,.pkg" onFiles={([chosen]) => take(chosen)} />
       <div className={styles.picked}>
-        <span>{file === null ? copy.file : file.name}</span>
+        <span>{file === null ? copy.dropFile : file.name}</span>
         {file && <small className="figure">{copy.megabytes(file.size)}</small>}
         <ConsoleButton
           ref={picker}
