@@ -167,7 +167,7 @@ function pathOf(address: string): string {
 
 const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, aside, section, div, article, hr, details, dl'
 const shells =
-  'section, div, article, main, header, footer, nav, address, fieldset, details, summary, dl, dt, dd, center, aside:not([role="note"])'
+  'section, div, article, main, header, footer, nav, address, form, fieldset, details, summary, dl, dt, dd, center, aside:not([role="note"])'
 
 /** Whether this has all words of a cell or an item: then they are the place's own. */
 function isAloneInPlace(shell: Element): boolean {
