@@ -3,7 +3,7 @@ import { editorCopy } from '#console/kit/editor-copy.ts'
 import { landingCopy } from '#console/pages/landing/copy.ts'
 import { blockKinds } from '#domain/landing/kinds/index.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
-import { callsOf, enterByLink, expectReady, noticeOf } from './support/console.ts'
+import { button, callsOf, enterByLink, expectReady, noticeOf } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 /** Pastes what a program would put on the clipboard, by kind. */
@@ -38,14 +38,12 @@ test('rows of a spreadsheet are a table in an article and in a block of a page, 
   await expect(text).toContainText('报价如上')
   await expect(noticeOf(page, editorCopy.pastedHidden)).toBeVisible()
 
-  const body = { name: '粘贴到页面', path: null, layouts: 0, template: 'product' }
+  const body = { name: '粘贴到页面', path: null, layouts: 0, template: 'empty' }
   const { data: made } = await callsOf(page).ask('POST /landing-pages', { body })
   await page.goto(`/console/pages/${made.id}`)
   await expectReady(page)
-  const outline = page.getByRole('navigation', { name: landingCopy.outline })
-  await outline
-    .getByRole('button', { name: new RegExp(`^${blockKinds.text.name}`) })
-    .first()
-    .click()
+  await button(page, landingCopy.addBlock).click()
+  const kinds = page.getByRole('dialog')
+  await kinds.getByRole('button', { name: new RegExp(`^${blockKinds.text.name}`) }).click()
   await pasteCells(page, page.getByRole('textbox', { name: editorCopy.text }))
 })

@@ -29,6 +29,9 @@ const partsOf = (page: Page) =>
     }))
   })
 
+// What a service worker asks for in place of the page, a journey cannot answer.
+test.use({ serviceWorkers: 'block' })
+
 test('今天 begins with what waits for the member, and empty queues are lines at its end', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('today@example.com', 'owner'))
   const decision = { id: 1, name: '改价', fallPercent: 25, askedBy: by, askedAt: at }
