@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { productModelCopy as copy } from '#site/copy/product-model.ts'
 import { productFilmCopy } from '#site/copy/product-tour.ts'
-import { captionsOf, filmSize } from '#site/features/product-tour/film-scenes.ts'
+import { captionsOf, filmScale as scale, filmSize } from '#site/features/product-tour/film-scenes.ts'
 import { pages } from '#site/pages.ts'
 import { startConsoleSite } from './bench/console-site.ts'
 import { findChromium } from './support/chromium.ts'
@@ -21,8 +21,6 @@ import './support/quick-imports.ts'
 const folder = path.join(root, 'public/film')
 const { shops, tabs, tasks, team } = copy
 
-/** CSS pixels to pixels of the film. */
-const scale = 1.5
 /** Of a press: how long its transition is filmed, and how far apart its pictures are. */
 const transitionMs = 320
 const frameMs = 40
@@ -94,7 +92,7 @@ const site = await startConsoleSite(null)
 const browser = await chromium.launch({ executablePath: await findChromium() })
 try {
   const page = await browser.newPage({
-    viewport: { width: 800, height: 1000 },
+    viewport: { width: 432, height: 1000 }, // The model in its phone layout.
     deviceScaleFactor: scale,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

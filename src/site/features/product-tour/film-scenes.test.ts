@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { productFilmCopy as copy } from '#site/copy/product-tour.ts'
-import { captionsOf, filmSize, sceneTimes } from './film-scenes.ts'
+import { captionsOf, filmScale, filmSize, sceneTimes } from './film-scenes.ts'
 
 test('the scenes follow each other and fill the seconds that the title names', () => {
   const times = sceneTimes(copy.scenes)
@@ -23,4 +23,9 @@ test('the film is small enough for a phone, and its poster has its proportion', 
   for (const file of ['tour.webm', 'tour.mp4']) expect(statSync(`public/film/${file}`).size, file).toBeLessThan(600_000)
   const { width, height } = await sharp('public/film/tour.webp').metadata()
   expect({ width, height }).toEqual(filmSize)
+})
+
+test('the words of the film, of 14 px and more in the model, are 12 px high on a phone of 390 px', () => {
+  const column = 390 - 2 * 16
+  expect((14 * column) / (filmSize.width / filmScale)).toBeGreaterThan(12)
 })

@@ -1,8 +1,11 @@
 /** A scene as the copy has it, `seconds` long. */
 export type Scene = { seconds: number; words: string }
 
-/** Of the film, in its own pixels: the model as a tablet shows it, so that its words can be read on a phone too. */
-export const filmSize = { width: 1080, height: 1080 }
+/** CSS pixels of the model to pixels of the film. */
+export const filmScale = 2
+
+/** Of the film, in its own pixels: the model as a phone shows it, so that its words can be read on a phone too. */
+export const filmSize = { width: 800, height: 1448 }
 
 /** When each scene begins and ends, in seconds of the film. */
 export function sceneTimes(scenes: readonly Scene[]): { from: number; to: number; words: string }[] {

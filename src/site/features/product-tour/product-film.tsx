@@ -36,7 +36,7 @@ function OwnFilm({ title, text: words, ...files }: PublicSettings['tourFilm']): 
  */
 function ModelFilm(): ReactNode {
   return (
-    <div className={classNames(styles.film, filmStyles.film)}>
+    <div className={classNames(styles.film, filmStyles.film, styles.model)}>
       <Heading level={2} size="small">
         {copy.title}
       </Heading>
