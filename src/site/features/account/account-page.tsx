@@ -2,8 +2,10 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo,
 import { accountCopy as copy } from '#site/copy/account.ts'
 import { pages } from '#site/pages.ts'
 import { useSession } from '#site/session/session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Heading, Lead } from '#ui/heading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
+import stripStyles from '#ui/strip.module.css'
 import { useReading } from '#ui/use-reading.ts'
 import { AccountFrameContext, type PasswordDialogProps } from './account-frame.ts'
 import styles from './account-page.module.css'
@@ -108,7 +110,7 @@ function Contents({ shown, body }: { shown: typeof parts; body: RefObject<HTMLEl
     row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
   }, [read])
   return (
-    <nav className={styles.contents} aria-label={copy.contents} ref={row}>
+    <nav className={classNames(styles.contents, stripStyles.strip)} aria-label={copy.contents} ref={row}>
       {shown.map(({ id, title }, index) => (
         <a key={id} href={`#${id}`} aria-current={index === read || undefined}>
           {title}

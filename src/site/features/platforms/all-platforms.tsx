@@ -10,6 +10,7 @@ import { Heading } from '#ui/heading.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { EmptyState } from '#ui/list-state.tsx'
 import { PressLink } from '#ui/press-link.tsx'
+import stripStyles from '#ui/strip.module.css'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useLasting } from '#ui/use-lasting.ts'
@@ -149,7 +150,7 @@ type RegionsProps = { regions: readonly string[]; chosen: string; onChoose: (reg
 function Regions({ regions, chosen, onChoose }: RegionsProps): ReactNode {
   if (regions.length === 0) return null
   return (
-    <fieldset className={styles.regions}>
+    <fieldset className={classNames(styles.regions, stripStyles.strip)}>
       <legend className="visually-hidden">{copy.region}</legend>
       {['', ...regions].map((region) => (
         <label key={region}>

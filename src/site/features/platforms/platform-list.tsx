@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/list-state.tsx'
 import { LogoTile } from '#ui/logo-tile.tsx'
 import { PressLink } from '#ui/press-link.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
+import stripStyles from '#ui/strip.module.css'
 import { TextLink } from '#ui/text-link.tsx'
 import { Shelves, Shutter } from './drawings/shop.tsx'
 import { type ListedPlatform, type ListedPlatformType, sentencesOf } from './platform.ts'
@@ -82,7 +83,12 @@ export function TypeTabs({ path, types, chosen, onChoose }: TypeTabsProps): Reac
   const tabs = [{ id: null, name: typesCopy.all, total: totalOf(types) }, ...types]
   return (
     <div className={styles.nav}>
-      <div ref={list} role="tablist" aria-label={typesCopy.label} className={styles.tabs}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={typesCopy.label}
+        className={classNames(styles.tabs, stripStyles.strip)}
+      >
         {tabs.map(({ id, name, total }) => (
           <PressLink
             key={id}

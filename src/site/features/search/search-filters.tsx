@@ -6,6 +6,7 @@ import textStyles from '#site/parts/text.module.css'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx'
+import stripStyles from '#ui/strip.module.css'
 import styles from './search-filters.module.css'
 import { keywordMaxLength, type SearchFacet, type SearchQuery, searchHref } from './search-query.ts'
 
@@ -65,7 +66,7 @@ function Group({ title, minor = false, children }: { title: string; minor?: bool
   return (
     <div className={minor ? styles.minor : styles.group}>
       <h2 className={textStyles.count}>{title}</h2>
-      <ul>{children}</ul>
+      <ul className={stripStyles.strip}>{children}</ul>
     </div>
   )
 }

@@ -2,8 +2,10 @@ import { memo, type ReactNode, useState } from 'react'
 import { type Device, type DeviceType, stockOf } from '#domain/devices/catalogue.ts'
 import { isSoldOut, type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/flag.tsx'
 import { pressedKey } from '#ui/pressed-key.ts'
+import stripStyles from '#ui/strip.module.css'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
 import { Option, Step } from './step.tsx'
@@ -61,7 +63,7 @@ export const PlaceStep = memo(function PlaceStep({ selection, dispatch }: PlaceS
 
 function Areas({ options, dispatch }: { options: readonly LevelOption[]; dispatch: Dispatch }): ReactNode {
   return (
-    <div className={styles.areas} role="radiogroup" aria-label={copy.steps.area}>
+    <div className={classNames(styles.areas, stripStyles.strip)} role="radiogroup" aria-label={copy.steps.area}>
       {options.map(({ value, isSelected, isSoldOut }) => (
         <Option
           key={String(value)}
