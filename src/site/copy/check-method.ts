@@ -68,7 +68,7 @@ export const checkMethodCopy = {
   trials: {
     title: '测试表，和它的限度',
     parts: (faked: { inBrowser: number; composed: number }, honest: { measured: number; composed: number }) => [
-      `改动过的：${faked.inBrowser + faked.composed}个。其中${faked.inBrowser}个由Chromium真的跑出来，用脚本或开发者工具改动；${faked.composed}个这台机器做不出，按记录改写。`,
+      `改动过的：${faked.inBrowser + faked.composed}个。其中${faked.inBrowser}个由Chromium真的跑出来，用脚本或开发者工具改动；${faked.composed}个在测试用的机器上做不出，按记录改写。`,
       `正常的：${honest.measured + honest.composed}个。其中${honest.measured}个实测于Debian上的Chromium、Firefox ESR、WebKitGTK和GNOME Web，没有显卡；${honest.composed}个按各家公开的格式写成，包括Windows、Mac、iPhone、安卓、微信和QQ浏览器，没有实测。`,
       '表里只有我们知道的改法，所以这不是外面的真实比例。改法在变，测试表跟着加，页首写着日期。',
       '实测的里面，有的确实由软件画图，有的开着防指纹、加了干扰；这些照实指出，不算误报。',

@@ -16,7 +16,7 @@ export const frameCopy = {
     hot: 'HOT',
   },
   outside: { helpCentre: '帮助中心', aiChat: 'AI助手' },
-  check: '先看看您两家店像不像',
+  check: '先看看两家店像不像',
   account: { menu: '账号菜单', enterSystem: '进入系统', logOut: '退出登录' },
   rail: {
     label: '联系我们',

@@ -76,7 +76,7 @@ export const pageCopy = {
   },
   doubleEleven: {
     title: '双11活动：海外设备与IP长租优惠',
-    label: '双十一活动',
+    label: '双11活动',
   },
   download: {
     title: '下载Windows与Mac客户端',

@@ -190,7 +190,7 @@ export const priceCopy = {
     /** While the quantity's field holds no quantity. */
     keptQuantity: (count: number) => `数量请填1-100的整数，金额仍按${count}台计算`,
     choose: '请选择需购买的设备信息',
-    differs: (payable: string) => `价格有更新，应付金额为${payable}，请核对后再支付`,
+    differs: (payable: string) => `价格有更新，应付金额为${payable}，请核对后再点一次`,
     /** The amount of a link's quote on its day, and the amount now. */
     quoted: (day: string, before: string, now: string) => `报价时（${day}）${before}，现在${now}`,
     /** The browser stores nothing (readings 6): the choice would be gone with the next page. */

@@ -13,7 +13,7 @@ export const productPopupCopy = {
   ways: {
     productTour: '开两家店，看哪里不同',
     pricingGuide: '30家店一个月多少钱',
-    check: '看看您两家店像不像',
+    check: '看看两家店像不像',
   },
   /** The guide's, while there is no price to reckon with. */
   guideWithoutPrices: '能做什么，做不到什么',
