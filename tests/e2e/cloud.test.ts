@@ -67,6 +67,16 @@ test("the drawn messages and the phone's bar come when the visitor scrolls to th
   await expect(boxOf(page).phone).toBeFocused()
 })
 
+test('a phone held sideways shows the drawings of a phone', onPhone, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openPage(page, path)
+  for (const alt of [cloudCopy.management.drawing, cloudCopy.synchronous.drawing]) {
+    const drawing = page.getByAltText(alt)
+    await drawing.scrollIntoViewIfNeeded()
+    await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('-phone.svg')
+  }
+})
+
 test('questions open their answers, and the page has no serious accessibility fault', onBoth, async ({ page }) => {
   await openPage(page, path)
   for (const { question, answer } of questionsIn([{ kind: 'cloudQuestions', fields: questions }], {

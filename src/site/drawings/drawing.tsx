@@ -8,8 +8,8 @@ type DrawingProps = Size & {
   name: string
   /** What the drawing shows. Without it the drawing is silent: the words beside it say the same. */
   alt?: string
-  /** The size of `<name>-phone`, which the phone shows instead. */
-  phone?: Size
+  /** The size of `<name>-phone`, which narrow windows show instead; `always` on a phone, which may be held sideways. */
+  phone?: Size & { always?: boolean }
   className?: string | undefined
 }
 
@@ -30,9 +30,10 @@ export function Drawing({ name, alt = '', width, height, phone, className }: Dra
     />
   )
   if (phone === undefined) return image
+  const { always = false, ...size } = phone
   return (
     <picture style={{ display: 'contents' }}>
-      <source media={layouts.phone} srcSet={`/drawings/${name}-phone.svg`} {...phone} />
+      <source media={always ? 'all' : layouts.phone} srcSet={`/drawings/${name}-phone.svg`} {...size} />
       {image}
     </picture>
   )

@@ -14,6 +14,7 @@ import { Questions } from '#site/parts/questions.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
 import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -122,7 +123,7 @@ function Management({ fields: { text, title } }: { fields: SiteWords<'cloudManag
         alt={cloudCopy.management.drawing}
         width={1320}
         height={505}
-        phone={{ width: 374, height: 516 }}
+        phone={{ width: 374, height: 516, always: useVisit().platform === 'mobile' }}
         className={styles.numberTable}
       />
     </Section>
@@ -141,7 +142,7 @@ function Synchronous({ fields: { title } }: { fields: SiteWords<'cloudSynchronou
         alt={cloudCopy.synchronous.drawing}
         width={1440}
         height={440}
-        phone={{ width: 358, height: 344 }}
+        phone={{ width: 358, height: 344, always: useVisit().platform === 'mobile' }}
         className={styles.synchronous}
       />
     </Section>
