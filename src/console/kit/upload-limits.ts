@@ -1,3 +1,4 @@
+import { mediaLimits } from '#domain/media/files.ts'
 import type { ConsoleUploadKey } from './api.ts'
 import { kitCopy } from './copy.ts'
 
@@ -17,8 +18,17 @@ export const uploadMegabytes: Readonly<Record<ConsoleUploadKey, number>> = {
   'POST /activity-regions/import': 1 / 16,
 }
 
+const mediaCalls: readonly ConsoleUploadKey[] = ['POST /media', 'POST /media/{id}/replace']
+
+/** The largest file that a call takes, in bytes: those of the media library take less of a picture than of a video. */
+function bytesAtMost(key: ConsoleUploadKey, type: string): number {
+  if (!mediaCalls.includes(key)) return uploadMegabytes[key] * megabyte
+  if (type === 'image/svg+xml') return mediaLimits.svgBytes
+  return type.startsWith('image/') ? mediaLimits.pictureBytes : mediaLimits.videoBytes
+}
+
 /** Why a file is not even sent: the server would refuse it, after minutes of sending. Null for one that it takes. */
-export function findOversize(key: ConsoleUploadKey, sizeBytes: number): string | null {
-  const most = uploadMegabytes[key]
-  return sizeBytes > most * megabyte ? kitCopy.fileTooLarge(sizeBytes, most * megabyte) : null
+export function findOversize(key: ConsoleUploadKey, { size, type }: Pick<File, 'size' | 'type'>): string | null {
+  const most = bytesAtMost(key, type)
+  return size > most ? kitCopy.fileTooLarge(size, most) : null
 }

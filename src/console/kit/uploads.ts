@@ -115,7 +115,7 @@ export async function sendFile<Key extends ConsoleUploadKey>(
   file: File,
   options: SendOptions = {},
 ): Promise<ConsoleAnswer<Key>> {
-  const oversize = findOversize(key, file.size)
+  const oversize = findOversize(key, file)
   if (oversize !== null) return { code: 413, msg: oversize, data: null } as unknown as ConsoleAnswer<Key>
   const answer = await sendCall(key, options.params, () => sendOnce(key, file, options))
   // The server answers by the contract; `sendOnce` has made sure of the envelope.

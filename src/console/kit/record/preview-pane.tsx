@@ -85,11 +85,16 @@ type ScreenProps = {
   onStanding?: (stamp: string) => void
   /** Marks places of the page, after it has loaded and whenever this changes. The page's own scripts do not run. */
   mark?: (page: Document) => void
+  /** A press in the page, which then leads nowhere; with `mark`. */
+  onPress?: (pressed: Element) => void
 }
 
-/** A page in its own width, scaled to its place. The last page stays visible until the next one has loaded. */
+/**
+ * A page in its own width, scaled to its place. The last page stays visible until the next one has loaded, which begins where
+ * the last one was read where the console may read it.
+ */
 export function Screen(props: ScreenProps): ReactNode {
-  const { width, maxHeight, height, stamp, section = '', address, title, onStanding, mark } = props
+  const { width, maxHeight, height, stamp, section = '', address, title, onStanding, mark, onPress } = props
   const [shown, setShown] = useState<string | null>(null)
   const windows = useRef(new Map<string, HTMLIFrameElement>())
   const anchors = useRef(new Map<string, string>())
@@ -115,6 +120,22 @@ export function Screen(props: ScreenProps): ReactNode {
     const page = shown === null ? null : windows.current.get(shown)?.contentDocument
     if (page && mark) mark(page)
   }, [shown, mark])
+  useEffect(() => {
+    const page = shown === null ? null : windows.current.get(shown)?.contentDocument
+    if (!page || !onPress) return undefined
+    const press = (event: MouseEvent) => {
+      // A link would lead the preview away from the page.
+      event.preventDefault()
+      // An element of another document is none of this one's classes.
+      if (event.target !== null && 'closest' in event.target) onPress(event.target as Element)
+    }
+    page.addEventListener('click', press)
+    return () => page.removeEventListener('click', press)
+  }, [shown, onPress])
+  const keepPlace = (next: string) => {
+    const [from, to] = [shown ?? '', next].map((of) => windows.current.get(of)?.contentDocument?.defaultView)
+    if (from && to && from !== to) to.scrollTo({ top: from.scrollY, behavior: 'instant' })
+  }
   return (
     <div ref={place} className={styles.screen} style={placeStyle} data-width={width}>
       {frames.map((name) => (
@@ -137,6 +158,7 @@ export function Screen(props: ScreenProps): ReactNode {
             ...(height && scale > 0 && { height: `calc(${height} / ${scale})` }),
           }}
           onLoad={() => {
+            if (mark) keepPlace(name)
             setShown(name)
             onStanding?.(name)
           }}

@@ -142,10 +142,12 @@ type TextInputProps = {
   error: string | undefined
   mayWrite: boolean
   onText: (text: string) => void
-  onPicture: (picked: { address: string; alt: string }) => void
+  /** Of pictures and files. */
+  onPicture?: (picked: { address: string; alt: string }) => void
 }
 
-function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: TextInputProps): ReactNode {
+/** One field of a block or of the page, with how much of it is written. */
+export function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: TextInputProps): ReactNode {
   // The editor of rich text takes a text once; another block is another form.
   const [shown] = useState({ html: value })
   const reach = useCheckedText(name)
@@ -163,7 +165,7 @@ function TextInput({ name, field, value, error, mayWrite, onText, onPicture }: T
           error={error}
           mayWrite={mayWrite}
           address={value}
-          onPick={onPicture}
+          onPick={(picked) => onPicture?.(picked)}
         />
       )
     case 'choice':

@@ -97,12 +97,13 @@ type Summary = ConsoleSuccess<'GET /landing-pages/{id}/summary'>['data']
 
 function linesOf(verb: DialogAction, page: EditedPage, { path, changes, breaksTest }: Summary): string[] {
   const breaks = breaksTest ? [copy.breaksTest] : []
-  if (verb === 'withdraw') return [copy.summaryPath(path ?? ''), copy.summaryWithdraw, ...breaks]
+  if (verb === 'withdraw') return [copy.summaryWithdraw(path ?? ''), ...breaks]
   if (verb === 'unschedule') return [copy.summaryUnschedule]
   if (verb === 'remove') return [copy.summaryRemove]
   const isNew = page.status !== 'published'
   return [
     isNew ? copy.summaryNew(path ?? copy.noPath) : copy.summaryPath(path ?? ''),
+    ...(!isNew && changes.some(({ field }) => field === 'path') ? [copy.summaryMoved] : []),
     ...new Set(changes.map(({ label }) => copy.summaryChange(label))),
     ...breaks,
   ]

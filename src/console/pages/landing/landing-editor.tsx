@@ -1,16 +1,15 @@
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { StoredFields } from '#domain/landing/block-fields.ts'
 import type { Block } from '#domain/landing/blocks.ts'
 import { findLandingIssues, type LandingIssue } from '#domain/landing/checks.ts'
 import { type BlockKindName, kindsOf } from '#domain/landing/kinds/index.ts'
+import { landingFields } from '#domain/landing/page-fields.ts'
+import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { sitePageAt } from '#domain/landing/site-pages.ts'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { serverNow } from '#ui/server-clock.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
 import { goToCheckField, useForbiddenWords } from '../../kit/checks.ts'
-import { ConsoleIcon } from '../../kit/icon.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
-import { Screen } from '../../kit/record/preview-pane.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import { BlockForm } from './block-form.tsx'
@@ -20,9 +19,11 @@ import { landingCopy as copy } from './copy.ts'
 import * as edits from './edit-blocks.ts'
 import styles from './landing.module.css'
 import { LandingHead } from './landing-head.tsx'
+import { LandingPreview } from './landing-preview.tsx'
 import { PageForm } from './page-form.tsx'
 import { Gallery } from './sketches.tsx'
 import { type EditedPage, labelOfEntry, toFields, useLanding, wordsOfEntry } from './use-landing.ts'
+import { usePathLook } from './use-path-look.ts'
 
 /** The editor of one page: its blocks at the left, the real page in the middle, at the right the form of the chosen block. */
 export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
@@ -37,10 +38,16 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
   const mayWrite = useMay('content.write') && !(page.isTested && page.secondOf !== null)
   const words = useForbiddenWords()
   const fields = useMemo(() => toFields(value), [value])
+  // The server's checks know the address with which the page was read, and are asked about another one.
+  const isAnother = fields.path !== page.fields.path && fields.path !== null && landingFields.path.isValid(fields.path)
+  const changedPath = isAnother ? fields.path : null
+  const look = usePathLook({ name: '', path: changedPath, id: page.id })
+  const isTaken = look !== null && look.refusal !== null
   const issues = useMemo(() => {
-    const isPathTaken = page.findings.some(({ field }) => field === 'path') && fields.path === page.fields.path
+    const wasTaken = page.findings.some(({ message }) => message === sentences.pathTaken)
+    const isPathTaken = isTaken || (wasTaken && fields.path === page.fields.path)
     return findLandingIssues(fields, value.blocks, { now: serverNow(), words, isPathTaken, deadLinks: page.deadLinks })
-  }, [fields, value.blocks, words, page])
+  }, [fields, value.blocks, words, page, isTaken])
   const block = value.blocks.find(({ id }) => id === chosen) ?? null
   /** The words that the chosen section came with; null where they are what is written. */
   const standard = edits.standardOf(block, page.standard)
@@ -90,14 +97,14 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     )
   }
 
-  /** A press on a row; on a narrow window its form is below the outline, and comes into sight. */
-  function show(id: string | null): void {
+  /** A press on a row or in the page; on a narrow window its form is below the outline, and comes into sight. */
+  const show = useCallback((id: string | null): void => {
     setChosen(id)
     requestAnimationFrame(() => {
       const [above, below] = [outline.current, form.current].map((part) => part?.getBoundingClientRect())
       if (above && below && below.top >= above.bottom) form.current?.scrollIntoView({ block: 'start' })
     })
-  }
+  }, [])
 
   /** A section of the site's own pages gets the words that it came with; they can be taken back for ten seconds. */
   function restoreStandard({ id, kind, fields: before }: Block, words: StoredFields): void {
@@ -174,7 +181,13 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
             onPlace={(id, before) => setBlocks(edits.placeBefore(present(), id, before))}
           />
         </nav>
-        <LandingPreview id={page.id} stamp={`${version}-${page.status}`} />
+        <LandingPreview
+          id={page.id}
+          stamp={`${version}-${page.status}`}
+          isHome={page.path === '/'}
+          chosen={chosen}
+          onChoose={show}
+        />
         <aside
           ref={form}
           className={styles.form}
@@ -226,31 +239,3 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     </div>
   )
 }
-
-/** The widths of the preview, in px. */
-const widths = [390, 1440] as const
-
-/** The real page with what is written, by the site's own renderer and without script; it follows each save. */
-const LandingPreview = memo(function LandingPreview({ id, stamp }: { id: number; stamp: string }): ReactNode {
-  const [width, setWidth] = useState<(typeof widths)[number]>(1440)
-  const address = `/console/preview/landing/${id}?width=${width}`
-  return (
-    <section className={styles.preview} aria-label={copy.preview}>
-      <div className={styles.widths}>
-        {widths.map((one) => (
-          <ConsoleButton key={one} size="small" aria-pressed={width === one} onClick={() => setWidth(one)}>
-            {one}
-          </ConsoleButton>
-        ))}
-        <small>{copy.previewNote}</small>
-        <a href={address} target="_blank" rel="noreferrer">
-          <ConsoleIcon name="out" />
-          {copy.newWindow}
-        </a>
-      </div>
-      <div className={styles.screen} data-width={width}>
-        <Screen key={width} width={width} stamp={stamp} address={address} title={copy.previewOfPage} />
-      </div>
-    </section>
-  )
-})

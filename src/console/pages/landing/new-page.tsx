@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { layoutWords } from '#domain/landing/page-fields.ts'
 import { landingTemplates, type TemplateName, templateNames } from '#domain/landing/templates.ts'
 import { call } from '../../kit/api.ts'
@@ -9,9 +9,7 @@ import { useAction } from '../../kit/use-action.ts'
 import { landingCopy as copy } from './copy.ts'
 import styles from './landing.module.css'
 import { TemplateSketch } from './sketches.tsx'
-
-/** Debounce of the look whether an address is free, in milliseconds. */
-const restMs = 300
+import { usePathLook } from './use-path-look.ts'
 
 /** A new page: what it begins with, its name, and its address, which follows from the name until one is typed. */
 export function NewPageDialog({
@@ -26,8 +24,8 @@ export function NewPageDialog({
   const [typed, setTyped] = useState('')
   const [layouts, setLayouts] = useState('0')
   const { act, fault, setFault, isPending } = useAction({ isFaultBeside: true })
-  const look = usePathLook(name.trim(), typed)
   const path = typed === '' ? null : `/${typed}.html`
+  const look = usePathLook({ name: name.trim(), path, id: null })
   const make = () =>
     act(
       () =>
@@ -99,26 +97,4 @@ export function NewPageDialog({
       )}
     </FormDialog>
   )
-}
-
-type Look = { path: string | null; refusal: string | null }
-
-/** Whether the typed address is free, or which one the name gives; null before the answer, and where it failed. */
-function usePathLook(name: string, typed: string): Look | null {
-  const [look, setLook] = useState<Look | null>(null)
-  useEffect(() => {
-    setLook(null)
-    if (name === '' && typed === '') return
-    let isOver = false
-    const timer = setTimeout(async () => {
-      const body = { name: name.slice(0, 60), path: typed === '' ? null : `/${typed}.html`, id: null }
-      const answer = await call('POST /landing-pages/path', { body }, { bare: true })
-      if (!isOver && answer.code === 200) setLook(answer.data)
-    }, restMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [name, typed])
-  return look
 }

@@ -3,6 +3,7 @@ import type { LandingIssue } from '#domain/landing/checks.ts'
 import { baiduWords, barWords, indexWords, landingFields, layoutWords } from '#domain/landing/page-fields.ts'
 import { FieldGroup, SelectField } from '../../kit/field.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
+import { TextInput } from './block-form.tsx'
 import { landingCopy as copy } from './copy.ts'
 import styles from './landing.module.css'
 import { MediaField } from './media-field.tsx'
@@ -50,18 +51,28 @@ export function PageForm({ text, isSitePage, isSecond, issues, mayWrite, onChang
       <h2 className={styles.formHead}>{copy.pageForm}</h2>
       {isSitePage && <p className={styles.hint}>{copy.sitePageNote}</p>}
       {fault}
-      <FieldForm
-        {...form}
-        fields={formFields(
-          landingFields,
-          isSitePage ? ['title', 'description'] : ['name', 'path', 'title', 'description'],
-          {
-            name: { hint: copy.nameHint },
-            path: { mono: true },
-            title: { hint: copy.titleHint },
-            description: { hint: copy.descriptionHint },
-          },
-        )}
+      {!isSitePage && (
+        <FieldForm
+          {...form}
+          fields={formFields(landingFields, ['name', 'path'], { name: { hint: copy.nameHint }, path: { mono: true } })}
+        />
+      )}
+      <TextInput
+        name="title"
+        field={{ ...landingFields.title, hint: copy.titleHint }}
+        value={text.title}
+        error={errors.title}
+        mayWrite={mayWrite}
+        onText={(title) => onChange({ title })}
+      />
+      <TextInput
+        name="description"
+        field={{ ...landingFields.description, kind: 'lines', hint: copy.descriptionHint }}
+        value={text.description}
+        error={errors.description}
+        mayWrite={mayWrite}
+        // It is one line, that is only shown in several.
+        onText={(description) => onChange({ description: description.replaceAll(/\s*\n\s*/g, ' ') })}
       />
       <MediaField
         label={copy.sharePicture}

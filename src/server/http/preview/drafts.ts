@@ -3,6 +3,7 @@ import { successMessage } from '#contract/errors.ts'
 import { platforms, regions } from '#db/schema/index.ts'
 import { contentHref, platformHref } from '#domain/content/addresses.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
+import { isLandingPath } from '#domain/landing/page-fields.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
 import { type SettingPage, settingPages } from '#domain/settings/field.ts'
 import { withoutNoticePeriod } from '#domain/settings/notice.ts'
@@ -12,6 +13,7 @@ import { FormatError } from '#domain/shared/front-matter.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { RenderedPage, VisitorPlatform } from '#server/cache/types.ts'
 import type { Ctx } from '#server/context.ts'
+import { isSitePage } from '#server/http/console/is-site-page.ts'
 import { presentContentDetail } from '#server/http/presenters/content.ts'
 import { presentBanner, presentPlatformDetail } from '#server/http/presenters/directories.ts'
 import { sealedDress } from '#server/http/presenters/media.ts'
@@ -127,11 +129,16 @@ function withoutOpening(answer: TaggedAnswer): TaggedAnswer {
   return { tags: [], value: { ...answer.value, data: { ...data, drawnOpening: false } } }
 }
 
-/** A page of blocks with its draft, at its address or at one of its own while it has none. Throws NOT_FOUND. */
+/**
+ * A page of blocks with its draft, at its address, or at one of its own while what is written is none that it can have: at an
+ * address of the site the renderer would give the site's page. Throws NOT_FOUND.
+ */
 export async function landingDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
   const row = await findLanding(ctx, id)
   const text = writtenText(row)
-  const path = text.page.path ?? `/page-${id}.html`
+  const { path: written } = text.page
+  const isOwn = written !== null && (row.sitePage !== null || (isLandingPath(written) && !isSitePage(written)))
+  const path = isOwn ? written : `/page-${id}.html`
   const { page } = await presentLanding(ctx, row, text)
   const { value: data } = await addPictureSizes({
     ctx,
