@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -224,10 +225,8 @@ async function rewriteSubRip({ place, head, sizeBytes }: ReceivedFile): Promise<
 
 /** Captions have to be UTF-8, as browsers read them, with at least one line that has a time. */
 async function requireCaptions(place: string): Promise<Pick<Drawn, 'widthPx' | 'heightPx'>> {
-  const text = await readFile(place).then(
-    (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
-    () => '',
-  )
+  const bytes = await readFile(place)
+  const text = isUtf8(bytes) ? bytes.toString() : ''
   if (!/\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d+:)?\d{2}:\d{2}\.\d{3}/.test(text))
     throw AppError.invalid('字幕文件里没有时间，或不是 UTF-8 编码，请重新导出为 WebVTT')
   return { widthPx: null, heightPx: null }
