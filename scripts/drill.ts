@@ -10,6 +10,7 @@ import { coldFlood } from './drill/experiments/floods.ts'
 import { freezeAndThaw } from './drill/experiments/frozen-postgres.ts'
 import { fillDisk, startOnFullDisk } from './drill/experiments/full-disk.ts'
 import { followGuides } from './drill/experiments/guide.ts'
+import { killEmbeddedAmidWork, killPostgresAmidWork } from './drill/experiments/kill-amid-work.ts'
 import { killEmbedded, killWithPostgres } from './drill/experiments/kill-hard.ts'
 import { moveToPostgres } from './drill/experiments/move.ts'
 import { liveDay, liveNight } from './drill/experiments/night.ts'
@@ -23,6 +24,8 @@ import { chooseParts } from './support/choose-parts.ts'
 const experiments: Readonly<Record<string, Experiment>> = {
   'kill-embedded': killEmbedded,
   'kill-postgres': killWithPostgres,
+  'kill-work-embedded': killEmbeddedAmidWork,
+  'kill-work-postgres': killPostgresAmidWork,
   'second-process': secondProcess,
   'stop-under-load': stopUnderLoad,
   'freeze-thaw': freezeAndThaw,

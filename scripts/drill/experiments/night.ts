@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#db/client.ts'
-import { makeStaff } from '#db/factories.ts'
-import { plainAddresses } from '#db/postgres-addresses.ts'
-import { staffSessions } from '#db/schema/index.ts'
 import { dayMs, lastDue } from '#domain/shared/time.ts'
 import { listBackups } from '#server/environment/list-backups.ts'
-import { hashToken, makeToken } from '#server/services/shared/opaque-token.ts'
 import { freePort } from '../../support/postgres.ts'
 import { type ContentIssue, type Experiment, maxOf, none, skipped, within } from '../experiment.ts'
 import { type MovedClock, startClock } from '../moved-clock.ts'
+import { addOwner } from '../owner.ts'
 import { noPostgres, startPostgres } from '../postgres.ts'
 import { type DrillSite, newFolder, startSite } from '../site.ts'
 import { call, freshAddress, register } from '../visitor.ts'
@@ -75,25 +71,6 @@ async function live(kind: Kind, span: Span): Promise<ContentIssue[]> {
   await seeding.end()
   const token = await addOwner({ dataDir, url: postgres?.url ?? null, at: from })
   return await liveThrough({ ...span, kind, clock, dataDir, url: postgres?.url ?? null, token })
-}
-
-/** An owner with a session that begins with the experiment. */
-async function addOwner({ dataDir, url, at }: { dataDir: string; url: string | null; at: Date }): Promise<string> {
-  const token = makeToken()
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const { db, close } = await openDatabase({ dataDir, postgres: url === null ? null : plainAddresses(url), log })
-  const { id: staffId } = await makeStaff(db, { roles: ['owner'], createdAt: at })
-  const session = {
-    staffId,
-    tokenHash: hashToken(token),
-    isWhole: true,
-    confirmedAt: at,
-    createdAt: at,
-    lastSeenAt: at,
-  }
-  await db.insert(staffSessions).values(session)
-  await close()
-  return token
 }
 
 type Life = Span & { kind: string; clock: MovedClock; dataDir: string; url: string | null; token: string }
