@@ -8,7 +8,7 @@ import { root } from './support/run.ts'
  * Redocly's own types (decision 054). Raise the limit for new
  * code; a jump by tens of thousands from one line is a fault of that line, and `tsc --generateTrace` finds it.
  */
-const instantiationsAtMost = 4_240_000
+const instantiationsAtMost = 4_260_000
 
 const tsc = path.join(root, 'node_modules/.bin/tsc')
 const { status, stdout, error } = spawnSync(tsc, ['--noEmit', '--extendedDiagnostics'], {
