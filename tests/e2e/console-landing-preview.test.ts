@@ -46,7 +46,7 @@ test('a press on a block in the previewed page opens its form, and the page stay
   // A link in it leads nowhere; what is of the site and not of the page says where it is changed.
   await frame.getByRole('banner').getByRole('link').first().click()
   await expect(noticeOf(page, words.notInBlocks)).toBeVisible()
-  await expect(places.last()).toBeInViewport()
+  await expect(places.last()).toBeAttached()
   await expect(button(page, words.addBlock)).toBeVisible()
 })
 
