@@ -209,6 +209,38 @@ test('a tunnel and a body in an unknown coding are refused, the latter before it
     expect((await sentTo(headOf('POST', '/', `transfer-encoding: ${coding}\r\n`))).line, coding).toMatch(/ 400 /)
 })
 
+/** What is answered without a response of Node's own. */
+const brokenHeads: [string, Buffer][] = [
+  ['a tunnel', headOf('CONNECT', 'evil.example:443')],
+  ['what is no request', Buffer.from('HELO\r\n\r\n')],
+  ['bare bytes', headOf('GET', Buffer.concat([Buffer.from('/'), gbk]))],
+  ['a head that is too large', headOf('GET', '/', `a: ${'a'.repeat(20_000)}\r\n`)],
+]
+
+test.each(brokenHeads)(
+  'a client that resets its connection after %s ends nothing but the connection',
+  async (_, head) => {
+    const resets = Array.from({ length: 20 }, async (_, ms) => {
+      const socket = connect(app.port, '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(head)
+      setTimeout(() => socket.resetAndDestroy(), ms)
+      await once(socket, 'close')
+    })
+    await Promise.all(resets)
+    expect((await sendRaw(app.port, { path: '/healthz' })).status).toBe(200)
+  },
+)
+
+test.each(brokenHeads)('a connection that was answered after %s and goes on sending is closed', async (_, head) => {
+  const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+  socket.resume().write(head)
+  const sending = setInterval(() => socket.write('x'), 50)
+  // An error, as which a writer learns of it, rejects `once`.
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(sending)
+})
+
 test('a request without a Host, with two or with an unknown expectation is refused, with an id too', async () => {
   for (const [head, status] of [
     ['GET /healthz HTTP/1.1', 400],

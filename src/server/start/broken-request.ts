@@ -16,7 +16,13 @@ export function answerBrokenRequest(error: ParserError, socket: Duplex): void {
   endWith(socket, location === null ? (statuses[error.code ?? ''] ?? '400 Bad Request') : '302 Found', location)
 }
 
-/** Ends a connection with an answer of its own, as no response is there to write to. */
+/** A connection that was answered here and is not closed by its client is closed after this time. */
+const lingerMs = 1_000
+
+/**
+ * Ends a connection with an answer of its own, as no response is there to write to. Nobody else looks after it from then
+ * on: a client that resets it must not be an error of the process, and one that keeps it open not a connection for ever.
+ */
 export function endWith(socket: Duplex, status: string, location: string | null = null): void {
   const body = `${status}\n`
   const head = [
@@ -28,6 +34,8 @@ export function endWith(socket: Duplex, status: string, location: string | null 
     ...(location === null ? [] : [`location: ${location}`]),
     `content-length: ${body.length}`,
   ]
+  socket.on('error', () => {})
+  setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
