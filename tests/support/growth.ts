@@ -2,22 +2,29 @@ const leastMicroseconds = 50_000
 
 /**
  * Processor time of `work` at four times `size`, as a multiple of that at `size`: 4 where the cost is linear, 16 where it
- * is quadratic. Processor time of this thread, so that a busy machine changes nothing; the kernel counts it in ticks of
- * some milliseconds, so the work is repeated until it has had fifty.
+ * is quadratic. What this thread computes, so that neither waiting on a busy machine counts nor what its kernel takes for
+ * pages of memory, which a large text needs anew each time and a small one does not; the smallest of three rounds, since
+ * others may take its caches. The kernel counts in ticks of some milliseconds, so the work is repeated until it has had fifty.
  */
 export function growthOf(work: (size: number) => unknown, size: number): number {
   work(size)
+  return Math.min(...Array.from({ length: 3 }, () => growthOnce(work, size)))
+}
+
+function growthOnce(work: (size: number) => unknown, size: number): number {
   const begin = process.threadCpuUsage()
   let repetitions = 0
-  while (spentSince(begin) < leastMicroseconds) {
+  while (computedSince(begin) < leastMicroseconds) {
     work(size)
     repetitions += 1
   }
-  const spent = spentSince(begin)
+  const spent = computedSince(begin)
   const beginLarge = process.threadCpuUsage()
   for (let repetition = 0; repetition < repetitions; repetition += 1) work(4 * size)
-  return spentSince(beginLarge) / spent
+  return computedSince(beginLarge) / spent
 }
+
+const computedSince = (begin: NodeJS.CpuUsage) => process.threadCpuUsage(begin).user
 
 function spentSince(begin: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(begin)

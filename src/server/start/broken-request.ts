@@ -20,7 +20,7 @@ export function answerBrokenRequest(error: ParserError, socket: Duplex): void {
 const lingerMs = 1_000
 
 /**
- * Ends a connection with an answer of its own, as no response is there to write to. Nobody else looks after it from then
+ * Ends a connection with an answer of its own, as no response is there to write to. Nothing else looks after it from then
  * on: a client that resets it must not be an error of the process, and one that keeps it open not a connection for ever.
  */
 export function endWith(socket: Duplex, status: string, location: string | null = null): void {
