@@ -29,7 +29,7 @@ test('a press on a block in the previewed page opens its form, and the page stay
   await places.nth(1).getByRole('heading').first().click()
   await expect(form.getByRole('heading', { name: '优惠', exact: true })).toBeVisible()
   await expect(outline.getByRole('button', { name: /^优惠/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(places.nth(1)).toHaveCSS('outline-style', 'solid')
+  await expect(places.nth(1).locator('[data-preview-frame]')).toHaveCSS('border-top-style', 'solid')
 
   // The last row brings its block into sight, and there the page is after the next save too.
   await outline.locator('ol').getByRole('button', { name: /^注册/ }).click()

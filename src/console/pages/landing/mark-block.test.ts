@@ -3,25 +3,25 @@ import { blockOf, markBlock } from './mark-block.ts'
 
 const innerHeight = 1000
 
-/** A page of blocks of these heights, scrolled to a place, and where it was scrolled to then. */
+/** A page of blocks of these heights, scrolled to a place, which of them are framed, and where it was scrolled to then. */
 function pageOf(heights: readonly number[], scrollY: number) {
   const scrolls: number[] = []
+  let framed: string[] = []
+  const frame = { dataset: {}, style: {}, remove: () => (framed = []) }
   const places = heights.map((height, at) => {
     const top = heights.slice(0, at).reduce((sum, one) => sum + one, 0) - scrollY
     return {
       dataset: { block: `b${at + 1}` },
-      style: { outline: '', outlineOffset: '', cursor: '' },
+      style: { position: '', cursor: '' },
+      append: () => framed.push(`b${at + 1}`),
       getBoundingClientRect: () => ({ top, bottom: top + height }),
     }
   })
   const defaultView = { innerHeight, scrollY, scrollTo: ({ top }: { top: number }) => scrolls.push(top) }
   // What `markBlock` takes of a document.
-  const page = { defaultView, querySelectorAll: () => places } as unknown as Document
-  return {
-    page,
-    scrolls,
-    framed: () => places.filter(({ style }) => style.outline !== '').map(({ dataset }) => dataset.block),
-  }
+  const found = { querySelector: () => null, querySelectorAll: () => places, createElement: () => frame }
+  const page = { defaultView, ...found } as unknown as Document
+  return { page, scrolls, framed: () => framed }
 }
 
 test('the chosen block alone is framed, and none for the page itself', () => {

@@ -1,6 +1,3 @@
-/** Of the site's blue, and within the block: at the edge of the page an outline outside of it is cut off. */
-const outline = '4px solid rgb(23 84 245)'
-const outlineOffset = '-4px'
 /** What of a block has to be in sight, as a share of the window. */
 const seenShare = 0.3
 
@@ -10,14 +7,37 @@ const placesIn = (page: Document) => [...page.querySelectorAll<HTMLElement>('[da
 export const blockOf = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-block]')?.dataset.block || null
 
+/**
+ * The frame is an element of its own above all that the block shows: an outline lies under what a block positions. Of the
+ * site's blue, and within the block, as at the edge of the page it would be cut off.
+ */
+const frameStyle = {
+  position: 'absolute',
+  inset: '0',
+  zIndex: '2147483647',
+  border: '4px solid rgb(23 84 245)',
+  pointerEvents: 'none',
+}
+
+function frameIn(page: Document): HTMLElement {
+  const found = page.querySelector<HTMLElement>('[data-preview-frame]')
+  if (found) return found
+  const frame = page.createElement('i')
+  frame.dataset.previewFrame = ''
+  Object.assign(frame.style, frameStyle)
+  return frame
+}
+
 /** Frames one block of a previewed page and brings it into sight; with null no block is framed. */
 export function markBlock(page: Document, chosen: string | null): void {
+  const frame = frameIn(page)
+  frame.remove()
   const places = placesIn(page)
   for (const place of places) {
     const isChosen = place.dataset.block === chosen
     place.style.cursor = 'pointer'
-    place.style.outline = isChosen ? outline : ''
-    place.style.outlineOffset = isChosen ? outlineOffset : ''
+    place.style.position = isChosen ? 'relative' : ''
+    if (isChosen) place.append(frame)
   }
   const view = page.defaultView
   const place = places.find(({ dataset }) => dataset.block === chosen)
