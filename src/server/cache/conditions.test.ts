@@ -35,3 +35,9 @@ test.each([
 ] as const)('%s is what %j leaves of stored bytes', (answer, headers) => {
   expect(readConditions(headers, stored)).toBe(answer)
 })
+
+test('a file of the first second of 1970, as reproducible builds date them, is sent to a client that names no time', () => {
+  const undated = { etag: '"a"', modified: new Date(0) }
+  expect(readConditions({}, undated)).toBe('send')
+  expect(readConditions({ 'if-modified-since': 'yesterday' }, undated)).toBe('send')
+})

@@ -31,7 +31,9 @@ export function readConditions(headers: IncomingHttpHeaders, { etag, modified }:
     if (!tags.includes('*') && !tags.includes(etag)) return 'failed'
   } else if (modifiedAt > timeIn(headers['if-unmodified-since'], Number.POSITIVE_INFINITY)) return 'failed'
   const isKnown =
-    noneMatch === undefined ? modifiedAt <= timeIn(headers['if-modified-since'], 0) : hasTag(noneMatch, etag)
+    noneMatch === undefined
+      ? modifiedAt <= timeIn(headers['if-modified-since'], Number.NEGATIVE_INFINITY)
+      : hasTag(noneMatch, etag)
   return isKnown ? 'known' : 'send'
 }
 
