@@ -8,7 +8,7 @@ export const blockOf = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-block]')?.dataset.block || null
 
 /**
- * The frame is an element of its own above all that the block shows: an outline lies under what a block positions. Of the
+ * The frame is an element of its own above all that the block shows: an outline is painted below what a block positions. Of the
  * site's blue, and within the block, as at the edge of the page it would be cut off.
  */
 const frameStyle = {
