@@ -6,6 +6,7 @@ import { makeArticle } from '#db/factories.ts'
 import { contentItems, media } from '#db/schema/index.ts'
 import { mediaLimits } from '#domain/media/files.ts'
 import { sanitiseHtml } from '#server/services/shared/rich-text/sanitise-html.ts'
+import { filmSize } from '#site/features/product-tour/film-scenes.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -52,9 +53,9 @@ beforeAll(async () => {
 test('a video and its captions are taken by their content, with the size of the video', async () => {
   expect(await upload(mp4, '伪装.exe')).toMatchObject({
     code: 200,
-    data: { mimeType: 'video/mp4', width: 1080, height: 1080, isReady: true, sizeBytes: mp4.length },
+    data: { mimeType: 'video/mp4', ...filmSize, isReady: true, sizeBytes: mp4.length },
   })
-  expect(await upload(webm, 'a.mp4', 'video')).toMatchObject({ data: { mimeType: 'video/webm', width: 1080 } })
+  expect(await upload(webm, 'a.mp4', 'video')).toMatchObject({ data: { mimeType: 'video/webm', ...filmSize } })
   expect(await upload(vtt, 'a.txt', 'captions')).toMatchObject({ data: { mimeType: 'text/vtt', width: null } })
   const listed = async (query: Record<string, string>) =>
     (await editor.ask('GET /media', { query })).data.rows.map(({ mimeType }: { mimeType: string }) => mimeType)
@@ -137,7 +138,7 @@ test('a video in an article is public with it: in ranges, with its poster, its c
   const versioned = (address: string) => `${address.replace(/[.]/g, '\\$&')}\\?v=[\\w.-]+`
   expect(html).toMatch(
     new RegExp(
-      `^<figure><video src="${versioned(video.address)}" poster="${picture.address}/1280.webp\\?v=\\w{8}" width="1080" height="1080" ` +
+      `^<figure><video src="${versioned(video.address)}" poster="${picture.address}/1280.webp\\?v=\\w{8}" width="${filmSize.width}" height="${filmSize.height}" ` +
         'title="换货" controls="" preload="none" playsinline="" webkit-playsinline="" x5-playsinline="">' +
         `<track src="${versioned(captions.address)}" kind="captions" srclang="zh-CN" label="中文字幕" default="" /></video>` +
         `<span data-address="http[^"]+${video.address}"></span></figure>$`,
@@ -174,7 +175,7 @@ test('a video is replaced by one of its type alone', async () => {
     })
   expect(await replace(webm)).toMatchObject({ code: 400 })
   expect(await replace(poster)).toMatchObject({ code: 400, msg: expect.stringContaining('MP4') })
-  expect(await replace(another('after'))).toMatchObject({ code: 200, data: { version: 2, width: 1080 } })
+  expect(await replace(another('after'))).toMatchObject({ code: 200, data: { version: 2, width: filmSize.width } })
 })
 
 test('an archive brings a video with its poster and captions to another site', async () => {
@@ -201,7 +202,7 @@ test('an archive brings a video with its poster and captions to another site', a
     .select()
     .from(media)
     .where(eq(media.key, video.address.slice('/media/'.length)))
-  expect(row).toMatchObject({ mimeType: 'video/mp4', widthPx: 1080, heightPx: 1080 })
+  expect(row).toMatchObject({ mimeType: 'video/mp4', widthPx: filmSize.width, heightPx: filmSize.height })
 })
 
 test('a video that its store takes slowly keeps no picture waiting', async () => {

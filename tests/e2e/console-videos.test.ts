@@ -6,6 +6,7 @@ import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { mediaCopy } from '#console/pages/media/copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
+import { filmSize } from '#site/features/product-tour/film-scenes.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { button, enterByLink, railLinks } from './support/console.ts'
 import { give } from './support/give.ts'
@@ -111,7 +112,7 @@ test('an article has a video of its own and the card of one elsewhere, and a vis
     await element.play()
     return { width: element.videoWidth, captions: element.textTracks[0]?.label }
   })
-  expect(played).toEqual({ width: 1080, captions: '中文字幕' })
+  expect(played).toEqual({ width: filmSize.width, captions: '中文字幕' })
   expect(await video.boundingBox()).toEqual(box)
   const link = article.getByRole('link', { name: '仓库里怎么看退货' })
   await expect(link).toHaveAttribute('href', 'https://www.bilibili.com/video/BV1GJ411x7h7')
@@ -146,7 +147,7 @@ test('a video that is dropped into a text is uploaded and stands there; a file t
     files: [video, { name: '手机.mov', mimeType: 'video/quicktime', buffer: Buffer.from('qt') }],
   })
   await expect(text.locator('video')).toHaveAttribute('src', /^\/media\/.*\.mp4$/)
-  await expect(text.locator('video')).toHaveAttribute('width', '1080')
+  await expect(text.locator('video')).toHaveAttribute('width', String(filmSize.width))
   const refused = text.locator('figure').filter({ hasText: 'MP4 和 WebM' })
   await button(refused, words.videoRemove).click()
   await expect(text.locator('figure')).toHaveCount(1)
