@@ -77,6 +77,8 @@ test('where the cookie alone is gone, nothing hidden is shown before the page co
   await expect(page.locator('html')).toHaveAttribute('data-baidu', '1')
   await expect(box.byPhone).toBeVisible()
   await expect(box.byEmail).toHaveCount(0)
+  // The page's script writes the cookie anew: once it has run, nothing does until the next page.
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
   await context.clearCookies({ name: 'fy_baidu' })
   await page.goto(pages.activity.path)
   await expect(page).toHaveURL('/')
