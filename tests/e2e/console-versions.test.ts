@@ -4,7 +4,16 @@ import { todayCopy } from '#console/pages/today/copy.ts'
 import { versionCopy as words } from '#console/pages/versions/copy.ts'
 import { installerSystems } from '#domain/downloads/release.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { callsOf, confirmAgain, enterByLink, expectDone, expectReady, holdCalls, railLinks } from './support/console.ts'
+import {
+  callsOf,
+  confirmAgain,
+  enterByLink,
+  expectDone,
+  expectReady,
+  holdCalls,
+  noticeOf,
+  railLinks,
+} from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const { name: system, systemTypeName, systemDigit } = installerSystems['WINDOWS-64']
@@ -150,6 +159,8 @@ test('an installer is uploaded, approved, tried, published and rolled back', asy
   await wrong.getByRole('button', { name: words.remove, exact: true }).click()
   await dialog.getByRole('button', { name: words.remove, exact: true }).click()
   await expect(wrong).toBeHidden()
+  // The rollback can be undone too: only its own notice is the removal's.
+  await expect(noticeOf(page, words.removed('99.2.0'))).toBeVisible()
   await page.getByRole('button', { name: /^撤销/ }).click()
   await wrong.getByLabel(words.systemDescription).click()
   await page.keyboard.press('Escape')
