@@ -5,7 +5,7 @@ import type { Caller, Parts } from '#server/context.ts'
 import type { AnswerApi } from '#server/http/api/create-api.ts'
 import { type ApiAddress, chooseCall } from '#server/http/api/find-call.ts'
 import { bodyLimitOf } from '#server/http/api/parse-input.ts'
-import { bindBody } from '#server/http/middleware/body-deadline.ts'
+import { bindBody, receiveRest } from '#server/http/middleware/body-deadline.ts'
 import { readWholeBody } from '#server/http/middleware/whole-body.ts'
 import { clientOf, networkOf } from '#server/policies/client-network.ts'
 import { createFairQueue, QueueFullError } from '#server/policies/fair-queue.ts'
@@ -62,10 +62,8 @@ export function createCallAnswers({ environment, metrics }: Pick<Parts, 'environ
     await sent
   }
 
-  function refuse({ req, res }: ApiRequest, reason: 'bodies' | 'overload'): void {
+  function refuse({ res }: ApiRequest, reason: 'bodies' | 'overload'): void {
     metrics.requestsRefused.inc({ reason })
-    // The rest of its body is not read.
-    if (!req.complete) res.shouldKeepAlive = false
     sendTransportError(res, 'UNAVAILABLE', { retryAfterSeconds: 1 })
   }
 
@@ -81,7 +79,8 @@ export function createCallAnswers({ environment, metrics }: Pick<Parts, 'environ
 
   return async (request: ApiRequest): Promise<void> => {
     const { req, caller, address } = request
-    const bytesAtMost = bodyLimitOf(chooseCall(address, req.method ?? '')?.call)
+    const call = chooseCall(address, req.method ?? '')?.call
+    const bytesAtMost = bodyLimitOf(call)
     const body = await readWholeBody(req, { bytesAtMost, quota: bodyQuota, address: caller.address })
     try {
       if (body.state === 'whole') await answerInSlot(request)
@@ -93,6 +92,7 @@ export function createCallAnswers({ environment, metrics }: Pick<Parts, 'environ
       body.free()
     }
     limitUnsent(request)
+    receiveRest(req, call?.upload?.bytesAtMost ?? 0)
   }
 }
 
@@ -112,7 +112,8 @@ function createSlots({ scale, ofClient }: { scale: number; ofClient: number }) {
   })
 }
 
-const listenerOptions = { overrideGlobalObjects: false, errorHandler: answerUnreadable }
+/** What a call leaves of its body is received here, not by the listener, which waits half a second for it. */
+const listenerOptions = { overrideGlobalObjects: false, errorHandler: answerUnreadable, autoCleanupIncoming: false }
 
 /** A Host header or an address that forms no URL is the client's error. */
 function answerUnreadable(error: unknown): Response {

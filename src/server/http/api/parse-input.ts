@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallDefinition } from '#contract/call.ts'
 import { type CallParts, textValues } from '#contract/client.ts'
 import { errorTable } from '#contract/errors.ts'
-import { allowLongWork, allowSlowBody } from '#server/http/middleware/body-deadline.ts'
+import { allowLongWork, allowSlowBody, bodyOf } from '#server/http/middleware/body-deadline.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 
 /** The validated parts of a request, with defaults. */
@@ -118,7 +118,7 @@ export async function readBody(request: Request, bytesAtMost = usualBodyBytes): 
   if (Number(request.headers.get('content-length') ?? 0) > bytesAtMost) throw new AppError('PAYLOAD_TOO_LARGE')
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of untilGone(request.body)) {
+  for await (const chunk of untilGone(bodyOf(request))) {
     length += chunk.byteLength
     if (length > bytesAtMost) throw new AppError('PAYLOAD_TOO_LARGE')
     chunks.push(chunk)
@@ -139,7 +139,7 @@ function readUpload(request: Request, bytesAtMost: number): AsyncIterable<Uint8A
   if (!isPlain || headers.get('content-type') !== 'application/octet-stream')
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: '请以 application/octet-stream 提交文件' })
   allowSlowBody(request)
-  const chunks = atMost(untilGone(request.body), bytesAtMost, () => new AppError('PAYLOAD_TOO_LARGE', tooLarge))
+  const chunks = atMost(untilGone(bodyOf(request)), bytesAtMost, () => new AppError('PAYLOAD_TOO_LARGE', tooLarge))
   return thenWork(chunks, () => allowLongWork(request))
 }
 
@@ -158,9 +158,9 @@ async function* atMost(chunks: AsyncIterable<Uint8Array>, bytes: number, refuse:
 }
 
 /** A client that disconnects during an upload sent an invalid request; it is no failure of the server. */
-async function* untilGone(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* untilGone(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    if (body !== null) yield* body
+    yield* body
   } catch {
     throw new AppError('INVALID_INPUT')
   }

@@ -23,6 +23,43 @@ export function bindBody(request: Request, req: IncomingMessage, endSlot: () => 
   bindings.set(request, { req, endSlot })
 }
 
+/** A body of which no more is read than the call asks for; the connection stays, for the answer (`receiveRest`). */
+export function bodyOf(request: Request): AsyncIterable<Uint8Array> {
+  const req = bindings.get(request)?.req
+  if (req === undefined || 'rawBody' in req) return request.body ?? new ReadableStream()
+  return req.iterator({ destroyOnReturn: false })
+}
+
+/** Like nginx's `lingering_time` and `lingering_timeout`, in looks: a look that comes late has not seen what waits meanwhile. */
+const lookMs = 250
+const looksAtMost = 120
+const silentLooksAtMost = 20
+/** At least so many bytes of a body are received; of a file as many as its call takes. */
+const restBytes = 64 * 1024 * 1024
+
+/**
+ * Receives what still comes of a body that its call has answered without it, and keeps nothing of it: a browser reads an
+ * answer once its file has left, and a connection that ends before has none for it. Not for ever: `bytesAtMost`, 30 seconds in
+ * all, five without a byte.
+ */
+export function receiveRest(req: IncomingMessage, bytesAtMost: number): void {
+  const { socket } = req
+  if (req.complete || socket.destroyed) return
+  clearTimeout(timers.get(req))
+  const end = socket.bytesRead + Math.max(restBytes, bytesAtMost)
+  let [seen, looks, silentLooks] = [socket.bytesRead, 0, 0]
+  const look = setInterval(() => {
+    looks += 1
+    silentLooks = socket.bytesRead > seen ? 0 : silentLooks + 1
+    seen = socket.bytesRead
+    const isOver = req.complete || socket.destroyed
+    if (!isOver && looks <= looksAtMost && silentLooks <= silentLooksAtMost && seen <= end) return
+    clearInterval(look)
+    if (!isOver) socket.destroySoon()
+  }, lookMs).unref()
+  req.resume()
+}
+
 /** Longest work on an upload, in ms: as long as the proxy in front waits for its answer (deploy/nginx.conf). */
 const workMs = 10 * 60_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate, politeConnections } from './gate.ts'
+import { createGate, politeConnections, runUpload } from './gate.ts'
 
 /** A gate with two pieces of work inside, which end when they are released. */
 async function busyGate() {
@@ -43,4 +43,15 @@ test('a full line makes room for a new client, not for further addresses of a ne
   await evicted
   release()
   expect(await Promise.all([inside, other, first])).toEqual([undefined, 'served', 'served'])
+})
+
+test('ten members whose files hardly move keep no other from sending', async () => {
+  const never = () => new Promise<never>(() => {})
+  for (let member = 1; member <= 10; member += 1) for (let file = 0; file < 4; file += 1) void runUpload(member, never)
+  let isReceived = false
+  void runUpload(11, async () => {
+    isReceived = true
+  })
+  await Promise.resolve()
+  expect(isReceived).toBe(true)
 })

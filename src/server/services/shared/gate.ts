@@ -38,11 +38,14 @@ export function createGate(args: GateSettings): Gate {
   }
 }
 
-/** A page of the console sends two files at a time, so a member may use two of them. */
+/**
+ * A page of the console sends two files at a time, so a member may use two of them. A file that comes costs memory of some
+ * 200 KB and no core, so there is room for more members than a site has: slow ones keep nobody waiting.
+ */
 const uploads = createFairQueue({
-  atOnce: 32,
+  atOnce: 128,
   perClient: 4,
-  waiting: 64,
+  waiting: 256,
   waitingPerClient: 16,
   // Below the 30 s after which a connection without traffic ends.
   waitMs: 15_000,

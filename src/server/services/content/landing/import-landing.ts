@@ -49,11 +49,10 @@ export function importLanding(args: Args<Upload & { isSitePage: (path: string) =
  */
 export async function importIntoLanding({ ctx, input }: Args<Upload & { id: number; version: number }>): Promise<Undo> {
   const { staffId, id, version } = input
+  const row = await findLanding(ctx, id)
+  if (row.version !== version) throw new AppError('CONFLICT')
+  await refuseTested(ctx, row)
   return receiveUpload(ctx, input.upload, async ({ place, sha256 }) => {
-    // Once the file has come: a connection that is answered earlier ends in the middle of it, and its answer is not read.
-    const row = await findLanding(ctx, id)
-    if (row.version !== version) throw new AppError('CONFLICT')
-    await refuseTested(ctx, row)
     const name = row.sitePage === null ? null : sitePageAt(row.path)
     const of = ({ page, blocks }: LandingText) => {
       if (sitePageOfFile(page.path, blocks) !== name) throw AppError.invalid(sentences.otherPage)
