@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storableRecords } from '#tests/support/field-arbitraries.ts'
 import { contentFields as fields } from '../content/fields.ts'
-import { readCsv, recordsToCsv, writeCsv } from './csv.ts'
+import { readCsv, readCsvInSteps, recordsToCsv, writeCsv } from './csv.ts'
 import { eachText } from './fields.ts'
 
 const nameOf = (value: number) => `第${value}个`
@@ -83,4 +83,30 @@ test('records are exported under their labels, every field but the rich text', (
       expect(rows.map((row) => row.map(withoutApostrophe))).toEqual(texts)
     }),
   )
+})
+
+test('a cell goes on behind its closing quote, as spreadsheets read it', () => {
+  expect(readCsv('"甲"乙,1\n2').map(({ cells }) => cells)).toEqual([['甲乙', '1'], ['2']])
+})
+
+test.each([
+  ['cells in one row', 'a,'],
+  ['empty cells', ','],
+  ['empty rows', '\n'],
+  ['rows', '"a"\n'],
+])('a file of %s without end is read with pauses', (_, part) => {
+  const rows = [...readCsvInSteps(part.repeat((2 * 1024 * 1024) / part.length))]
+  expect(rows.filter((row) => row === null).length).toBeGreaterThan(4)
+})
+
+test.each([
+  ['letters', '', 'a'],
+  ['letters in quotes', '"', 'a'],
+  ['quoted letters', '', '"a'],
+  ['quotes', '', '"'],
+  ['pairs of quotes', '"', 'a""'],
+  ['cells', '', 'a,'],
+])('of a row of %s without end no more is kept than a table can have', (_, begin, part) => {
+  const [row] = readCsv(begin + part.repeat((8 * 1024 * 1024) / part.length))
+  expect(row?.cells.join('').length).toBeLessThan(40_000)
 })

@@ -39,47 +39,82 @@ function cellOf(text: string): string {
 /** A row of a CSV and its number, as a spreadsheet counts: a cell of several lines is in one row. */
 export type CsvRow = { line: number; cells: string[] }
 
+/** Of a row so many cells are read: tables of ours have thirty, and one formatted to its edge has 16,384 empty ones. */
+const cellsOfRow = 256
+/** Of a cell as many letters as one of Excel holds, and one more, with which it is too long for every field. */
+const lettersOfCell = 32_768
+/** How many letters are read between two pauses. */
+const lettersInStep = 256 * 1024
+
+const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d] as const
+const separators: readonly (number | undefined)[] = [0x2c, 0x3b, 0x09]
+
 /**
  * The rows of a CSV (RFC 4180; commas, semicolons or tabs as in its header), each with its number;
  * empty rows are counted and skipped. The apostrophe before formulas is removed.
  */
 export function readCsv(csv: string): CsvRow[] {
-  const text = csv.replace(/^\uFEFF/, '')
-  const separator = /^[^\r\n]*?([,;\t])/.exec(text.replace(/"(?:[^"]|"")*"/g, ''))?.[1] ?? ','
-  const rows: CsvRow[] = []
-  let row: CsvRow = { line: 1, cells: [] }
-  let line = 1
-  let place = 0
-  while (place < text.length) {
-    let cell = ''
-    if (text[place] === '"') {
-      const end = endOfQuoted(text, place)
-      cell = text.slice(place + 1, end).replaceAll('""', '"')
-      place = end + 1
-    } else {
-      const start = place
-      while (place < text.length && text[place] !== separator && text[place] !== '\r' && text[place] !== '\n')
-        place += 1
-      cell = text.slice(start, place)
-    }
-    row.cells.push(cell.replace(/^'/, ''))
-    if (text[place] === separator) {
-      place += 1
-      if (place < text.length && text[place] !== '\r' && text[place] !== '\n') continue
-      row.cells.push('')
-    }
-    if (text[place] === '\r') place += 1
-    if (text[place] === '\n') place += 1
-    line += 1
-    if (row.cells.some((one) => one.trim() !== '')) rows.push(row)
-    row = { line, cells: [] }
+  return [...readCsvInSteps(csv)].flatMap((row) => row ?? [])
+}
+
+/** The same row by row, with a null now and then, at which others may have their turn. */
+export function* readCsvInSteps(text: string): Generator<CsvRow | null, void, void> {
+  const separator = separatorOf(text)
+  let line = 0
+  let pauseAt = lettersInStep
+  let place = text.startsWith('\uFEFF') ? 1 : 0
+  const pause = () => {
+    pauseAt = place + lettersInStep
+    return null
   }
-  return rows
+  const cell = (isRead: boolean) => {
+    const start = place
+    const end = text.charCodeAt(place) === quote ? endOfQuoted(text, place) : place
+    const from = end === start ? start : Math.min(end + 1, text.length)
+    place = from
+    while (place < text.length && text.charCodeAt(place) !== separator && !isLineEnd(text, place)) place += 1
+    if (!isRead) return ''
+    const quoted = text.slice(start + 1, Math.min(end, start + 2 * lettersOfCell)).replaceAll('""', '"')
+    const bare = text.slice(from, Math.min(place, from + lettersOfCell))
+    return (quoted + bare).slice(0, lettersOfCell).replace(/^'/, '')
+  }
+  while (place < text.length) {
+    line += 1
+    const cells: string[] = []
+    let isEmpty = true
+    let isOver = isLineEnd(text, place)
+    while (!isOver) {
+      const isRead = cells.length < cellsOfRow
+      const read = cell(isRead)
+      if (isRead) cells.push(read)
+      isEmpty &&= read === '' || read.trim() === ''
+      isOver = text.charCodeAt(place) !== separator
+      if (!isOver) place += 1
+      if (place >= pauseAt) yield pause()
+    }
+    if (text.charCodeAt(place) === carriageReturn) place += 1
+    if (text.charCodeAt(place) === lineFeed) place += 1
+    if (!isEmpty) yield { line, cells }
+    if (place >= pauseAt) yield pause()
+  }
+}
+
+const isLineEnd = (text: string, at: number) =>
+  text.charCodeAt(at) === carriageReturn || text.charCodeAt(at) === lineFeed
+
+/** The first separator of the header that is in no quoted cell. */
+function separatorOf(text: string): number {
+  for (let at = 0; at < text.length && !isLineEnd(text, at); at += 1) {
+    if (text.charCodeAt(at) === quote) at = endOfQuoted(text, at)
+    else if (separators.includes(text.charCodeAt(at))) return text.charCodeAt(at)
+  }
+  return 0x2c
 }
 
 /** The index of the closing quote of a quoted cell; the end of the text when there is none. */
 function endOfQuoted(text: string, start: number): number {
   let end = start + 1
-  while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1
+  while (end < text.length && (text.charCodeAt(end) !== quote || text.charCodeAt(end + 1) === quote))
+    end += text.charCodeAt(end) === quote ? 2 : 1
   return end
 }
