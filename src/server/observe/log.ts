@@ -9,6 +9,21 @@ export type Logger = PinoLogger
 /** U+2028 and U+2029 are line breaks for some log readers; JSON does not escape them. */
 const lineSeparators = /[\u2028\u2029]/g
 
+/** What its reader has not taken of the output, in bytes; beyond it lines are lost. */
+const unreadAtMost = 4 * 1024 * 1024
+
+/**
+ * Lines for a standard stream, which can fail at any time: its reader ends (EPIPE), its disk is full (ENOSPC), or nobody reads on.
+ * Lines are lost then; the process, whose log is the lesser loss, goes on, and its memory stays.
+ */
+function linesTo(stream: NodeJS.WriteStream): DestinationStream {
+  // One listener for each stream, however many logs write to it.
+  if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore)
+  return { write: (line) => void (stream.writableLength < unreadAtMost && stream.write(line)) }
+}
+
+const ignore = () => {}
+
 /**
  * JSON lines in UTC, one per record whatever its values contain, with an increasing `seq` that orders them even when
  * the clock jumps. Lines of a request or a job have its `traceId`. Secrets and contacts are masked twice: by field name, and by pattern in the finished line.
@@ -49,7 +64,7 @@ export function createLogger({ level, destination }: { level: string; destinatio
           maskText(line).replace(lineSeparators, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029')),
       },
     },
-    destination ?? process.stdout,
+    destination ?? linesTo(process.stdout),
   )
   return log
 }
