@@ -14,12 +14,10 @@ const headers = z.object({
 
 const entryTicket = text(128).meta({ description: '进入系统的地址里的一次性凭证' })
 
-const payable = z
-  .number(paidOrderSentences.payable)
-  .refine(
-    (yuan) => Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-6 && yuan > 0 && yuan * 100 <= largestPayableFen,
-    paidOrderSentences.payable,
-  )
+const payable = z.number(paidOrderSentences.payable).refine((yuan) => {
+  const fen = Math.round(yuan * 100)
+  return Math.abs(yuan * 100 - fen) < 1e-6 && fen >= 1 && fen <= largestPayableFen
+}, paidOrderSentences.payable)
 
 export const redeemEntry = defineCall({
   method: 'POST',

@@ -146,6 +146,7 @@ test('an account that is unknown, closed or no member of the company is 404, and
   const faults = [
     { payable: 0 },
     { payable: 1.001 },
+    { payable: 1e-9 },
     { payable: -1 },
     { payable: 1e9 },
     { payable: '1' },
