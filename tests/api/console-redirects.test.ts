@@ -40,6 +40,38 @@ test('a redirect leads from where nothing is to where something is, in one step'
   expect(data.rows).toMatchObject([{ from: '/news-standing.html', to: '/price.html', hits: 0, lastHitAt: null }])
 })
 
+test('what leads to a page that has left since leads where that does, in one step', async () => {
+  const id = await articles.create({ selfPath: 'news-leaving' })
+  await articles.publish(id)
+  await addRedirect('/fourth-old.html', '/news-leaving.html')
+  await addRedirect('/fifth-old.html', `/news-detail.html?id=${id}`)
+  expect(await visit('/fourth-old.html?cy=a')).toEqual([301, '/news-leaving.html?cy=a'])
+  await articles.post(`/${id}/withdraw`, { to: '/price.html' })
+  for (const from of ['/fourth-old.html', '/fifth-old.html'])
+    expect(await visit(`${from}?cy=a`)).toEqual([301, '/price.html?cy=a'])
+  await articles.publish(id)
+  expect(await visit('/fourth-old.html')).toEqual([301, '/news-leaving.html'])
+  await articles.post(`/${id}/withdraw`, { to: null })
+  expect(await visit('/fourth-old.html')).toEqual([410, null])
+})
+
+test('whoever takes pages off leads their visitors to where something is, or nowhere', async () => {
+  const id = await articles.create()
+  await articles.publish(id)
+  const withdrawals = {
+    [`/content/${id}/withdraw`]: {},
+    [`/content/${id}/schedule-withdrawal`]: { at: '2126-01-01 10:00:00' },
+    '/content/bulk': { verb: 'withdraw', ids: [id] },
+    '/bulk': { list: 'content', verb: 'withdraw', ids: [id], expected: 1 },
+    '/directories/platforms/withdraw': { entries: [{ id: 1, version: 1 }] },
+    '/landing-pages/1/withdraw': { version: 1 },
+  }
+  for (const [path, body] of Object.entries(withdrawals)) {
+    const answer = await owner.ask(`POST ${path}`, { body: { ...body, to: '/nowhere.html' } })
+    expect([path, answer.status, answer.msg]).toEqual([path, 400, '目标没有公开的页面，请填写可以打开的地址'])
+  }
+})
+
 test('an address is led on however it is spelt, with its query and the source of the visit, also where nothing is left', async () => {
   expect(await addRedirect('/%E6%97%A7%E6%96%87.html', '/search.html?keyword=%E5%BA%97%e9%93%ba')).toMatchObject({
     data: { from: '/旧文.html', to: '/search.html?keyword=店铺' },

@@ -10,7 +10,9 @@ import { readItem } from '#server/services/content/items/read-item.ts'
 import * as links from '#server/services/content/items/share-links.ts'
 import { summariseContentAction as summarise } from '#server/services/content/items/summarise-action.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
+import { requireOpenTarget } from '#server/services/site/redirects/check-redirect.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
+import { isSitePage } from './is-site-page.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentItemDetail, presentItemRow } from './present-content.ts'
 
@@ -43,8 +45,10 @@ export const scheduleItem: ConsoleHandler<'scheduleItem'> = async ({ ctx, input:
 export const unscheduleItem: ConsoleHandler<'unscheduleItem'> = async ({ ctx, input: { params }, grant }) =>
   change(ctx, { staffId: grant.staffId, id: params.id, action: 'unschedule' })
 
-export const withdrawItem: ConsoleHandler<'withdrawItem'> = async ({ ctx, input: { params, body }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, action: 'withdraw', to: body.to })
+export const withdrawItem: ConsoleHandler<'withdrawItem'> = async ({ ctx, input: { params, body }, grant }) => {
+  await requireOpenTarget(ctx, body.to, isSitePage)
+  return change(ctx, { staffId: grant.staffId, id: params.id, action: 'withdraw', to: body.to })
+}
 
 export const scheduleWithdrawal: ConsoleHandler<'scheduleWithdrawal'> = async ({
   ctx,
@@ -54,6 +58,7 @@ export const scheduleWithdrawal: ConsoleHandler<'scheduleWithdrawal'> = async ({
   const at = parseShanghai(body.at)
   if (at === null) throw new AppError('INVALID_INPUT', { message: contentSentences.timeFormat })
   const input = { staffId: grant.staffId, id: params.id, action: 'schedule-withdrawal', options: { at } } as const
+  await requireOpenTarget(ctx, body.to, isSitePage)
   return change(ctx, { ...input, to: body.to })
 }
 
@@ -71,6 +76,7 @@ export const restoreItem: ConsoleHandler<'restoreItem'> = async ({ ctx, input: {
 
 export const bulkItems: ConsoleHandler<'bulkItems'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
   const { verb: action, ids, day = null, to = null } = body
+  await requireOpenTarget(ctx, to, isSitePage)
   return { data: await changeItems({ ctx, input: { staffId, action, ids, options: planned(day), to } }) }
 }
 

@@ -14,8 +14,10 @@ import { undoDirectory as takeBack } from '#server/services/content/directory/un
 import * as presence from '#server/services/content/items/presence.ts'
 import * as salesPeople from '#server/services/marketing/sales-people/sales-people.ts'
 import { listRecordVersions } from '#server/services/shared/record-versions.ts'
+import { requireOpenTarget } from '#server/services/site/redirects/check-redirect.ts'
 import { type ConsoleHandler, serve } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
+import { isSitePage } from './is-site-page.ts'
 import { readSheet } from './read-sheet.ts'
 
 type PresentedRow = CallOutcome<ConsoleCalls['listEntries']>['data']['rows'][number]
@@ -62,7 +64,10 @@ export const moveEntry = serve<'moveEntry'>(actions.moveEntry, 'undo')
 
 export const publishEntries = serve<'publishEntries'>(actions.publishEntries)
 
-export const withdrawEntries = serve<'withdrawEntries'>(actions.withdrawEntries)
+export const withdrawEntries = serve<'withdrawEntries'>(async (args) => {
+  await requireOpenTarget(args.ctx, args.input.to, isSitePage)
+  return actions.withdrawEntries(args)
+})
 
 export const undoDirectory = serve<'undoDirectory'>(takeBack)
 

@@ -22,6 +22,7 @@ import * as tests from '#server/services/content/landing/page-tests.ts'
 import * as reading from '#server/services/content/landing/read-landing.ts'
 import * as testing from '#server/services/content/landing/run-page-test.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
+import { requireOpenTarget } from '#server/services/site/redirects/check-redirect.ts'
 import { type ConsoleHandler, serve, serveActions } from './console-handler.ts'
 import { isSitePage } from './is-site-page.ts'
 
@@ -128,7 +129,10 @@ export const summariseLandingAction: ConsoleHandler<'summariseLandingAction'> = 
 
 export const publishLandingPage = answered<'publishLandingPage'>(run('publish'))
 export const unscheduleLandingPage = answered<'unscheduleLandingPage'>(run('unschedule'))
-export const withdrawLandingPage = answered<'withdrawLandingPage'>(run('withdraw'))
+export const withdrawLandingPage = answered<'withdrawLandingPage'>(async (args) => {
+  await requireOpenTarget(args.ctx, args.input.to, isSitePage)
+  return run('withdraw')(args)
+})
 export const passLandingPage = answered<'passLandingPage'>(run('pass'))
 export const removeLandingPage = serve<'removeLandingPage'>(run('remove'), 'undo')
 export const dropLandingDraft = answered<'dropLandingDraft'>(changes.dropDraft)

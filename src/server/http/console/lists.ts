@@ -6,6 +6,7 @@ import { noReads } from '#domain/tracking/reads.ts'
 import * as searches from '#server/services/content/search/missed-searches.ts'
 import * as reads from '#server/services/marketing/channels/item-reads.ts'
 import * as referrers from '#server/services/site/links/list-referrers.ts'
+import { requireOpenTarget } from '#server/services/site/redirects/check-redirect.ts'
 import * as redirects from '#server/services/site/redirects/redirects.ts'
 import * as bulk from '#server/services/work/bulk/bulk.ts'
 import { exportNow } from '#server/services/work/exports/make-export.ts'
@@ -32,6 +33,7 @@ export const findRecords = serve<'findRecords'>(records.findRecords)
 
 export const startBulk: ConsoleHandler<'startBulk'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
   const { to: target, ...request } = body
+  await requireOpenTarget(ctx, target, isSitePage)
   return { data: await bulk.startBulk({ ctx, input: { ...request, staffId, target } }) }
 }
 

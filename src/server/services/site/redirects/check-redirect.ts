@@ -24,10 +24,8 @@ export async function checkRedirect(ctx: Ctx, asked: Asked): Promise<{ from: str
   const to = readTarget(asked.to)
   if (to !== null && keysOf(to).some((key) => key === from)) throw AppError.invalid(contentSentences.redirectToItself)
   if (await isPublicAddress(ctx, from, isSitePage)) throw AppError.invalid(contentSentences.redirectFromPage)
-  if (to !== null) {
-    await refuseChain(ctx, to, [from])
-    if (!(await isPublicAddress(ctx, to, isSitePage))) throw AppError.invalid(contentSentences.redirectToNothing)
-  }
+  if (to !== null) await refuseChain(ctx, to, [from])
+  await requireOpenTarget(ctx, to, isSitePage)
   const [leading] = await ctx.db.select({ from: redirects.from }).from(redirects).where(eq(redirects.to, from)).limit(1)
   if (leading) throw AppError.invalid(contentSentences.redirectLedHere(leading.from))
   return { from, to }
@@ -42,6 +40,17 @@ export function readTarget(typed: string | null): string | null {
   const spelt = isSitePath(typed) ? spellAddress(typed) : null
   if (spelt === null) throw AppError.invalid(contentSentences.redirectFormat)
   return spelt
+}
+
+/**
+ * Whoever takes a page off leads its visitors to where something is, or nowhere.
+ * @throws INVALID_INPUT with the sentence against the address.
+ */
+export async function requireOpenTarget(ctx: Ctx, typed: string | null, isSitePage: IsSitePage): Promise<void> {
+  const to = readTarget(typed)
+  if (to === null) return
+  await refuseChain(ctx, to, [])
+  if (!(await isPublicAddress(ctx, to, isSitePage))) throw AppError.invalid(contentSentences.redirectToNothing)
 }
 
 /**
