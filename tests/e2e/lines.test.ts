@@ -9,14 +9,15 @@ const addresses = (isMobile: boolean) =>
   addressesOf(isMobile).map(({ row, address }) => (row === pages.search ? row.path : address))
 
 /**
- * What breaks over two lines that a reader takes in at once: digits of a number, a number and its unit, a short heading, and a
- * heading's last character. Words that stand upright, hashes and code are left out.
+ * What breaks over two lines that a reader takes in at once: digits of a number, a number and its unit, a short heading, a
+ * heading's last character, and a character with the mark after it. Words that stand upright, hashes and code are left out.
  */
 function brokenLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const units = '元|折|天|个|小时|分钟|秒|家|条|项|款|国|张|台|倍|位|人|次|店|%|万|亿|月|日|年|KB|MB|场|站|步|笔'
     const amounts = new RegExp(`\\d[\\d,.]*\\s?(?:${units})`, 'g')
     const digits = /[¥￥]?\d[\d,.:%-]*\d/g
+    const marks = /\p{sc=Han}[，、。：；！？）》」”]/gu
     // What only assistive technology reads is a pixel wide.
     const isDrawn = (element: Element) =>
       [element, element.parentElement ?? element].every((one) => one.getBoundingClientRect().width > 1)
@@ -35,7 +36,7 @@ function brokenLines(page: Page): Promise<string[]> {
       )
         continue
       const text = node.textContent ?? ''
-      for (const pattern of [digits, amounts])
+      for (const pattern of [digits, amounts, marks])
         for (const { 0: words, index } of text.matchAll(pattern)) {
           const range = document.createRange()
           range.setStart(node, index)
@@ -97,7 +98,7 @@ async function resize(page: Page, width: number, height = 900): Promise<void> {
 }
 
 test(
-  'no number with its unit and no short heading breaks over two lines, what a thumb presses is 44 px high, and sideways texts keep the column',
+  'no number with its unit and no short heading breaks over two lines, no line begins with a mark, no page is wider than its window, what a thumb presses is 44 px high, and sideways texts keep the column',
   onBoth,
   async ({ page, isMobile, faults }) => {
     faults.allow(/status of (?:404|500)/)
@@ -112,8 +113,10 @@ test(
         await resize(page, 390)
       }
       note(`${address}, too low for a thumb`, await lowTargets(page))
-      for (const width of isMobile ? [390, 360] : [390, 768, 1024, 1440]) {
+      for (const width of isMobile ? [390, 360] : [390, 720, 768, 1024, 1440]) {
         await resize(page, width)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (wide > width) found.push(`${address}, ${wide} px wide at ${width}`)
         note(`${address}, broken at ${width}`, await brokenLines(page))
       }
     }

@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { EmptyState } from '#ui/list-state.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { TitleWords } from '#ui/title-words.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import styles from './article-list.module.css'
 import { type ArticleRow, byMonth, type Month, monthOf } from './article-rows.ts'
@@ -175,7 +176,9 @@ function ArticleCard({ row, form, eager = false }: ArticleCardProps): ReactNode 
         />
       )}
       <Title className={classNames(styles.title, textStyles.title)}>
-        <a href={href}>{title.replace(/TikTok Shop/g, 'TikTok\u00a0Shop')}</a>
+        <a href={href}>
+          <TitleWords>{title.replace(/TikTok Shop/g, 'TikTok\u00a0Shop')}</TitleWords>
+        </a>
       </Title>
       {summary !== '' && (
         <p className={styles.summary}>

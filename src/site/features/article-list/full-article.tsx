@@ -5,6 +5,7 @@ import textStyles from '#site/parts/text.module.css'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { TitleWords } from '#ui/title-words.tsx'
 import type { ArticleRow } from './article-rows.ts'
 import styles from './full-article.module.css'
 import { LabelFlag } from './label-flag.tsx'
@@ -26,7 +27,9 @@ export function FullArticle({ row: { title, label, day, href }, author, content 
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h2 className={textStyles.title}>{title}</h2>
+        <h2 className={textStyles.title}>
+          <TitleWords>{title}</TitleWords>
+        </h2>
         <p className={styles.meta}>
           {label !== '' && <LabelFlag label={label} />}
           {author !== '' && <span>{author}</span>}

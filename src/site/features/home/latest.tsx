@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { TitleWords } from '#ui/title-words.tsx'
 import type { HomeArticle } from './home-data.ts'
 import styles from './latest.module.css'
 
@@ -27,7 +28,7 @@ export function Latest({ words, updates, tips }: LatestProps): ReactNode {
               <li key={article.id} className={line.knot}>
                 <Day time={article.time} />
                 <a className={classNames(text.title, styles.title)} href={article.href}>
-                  {article.title}
+                  <TitleWords>{article.title}</TitleWords>
                 </a>
               </li>
             ))}
@@ -43,7 +44,7 @@ export function Latest({ words, updates, tips }: LatestProps): ReactNode {
             {tips.map((article) => (
               <li key={article.id}>
                 <a className={classNames(text.title, styles.title)} href={article.href}>
-                  {article.title}
+                  <TitleWords>{article.title}</TitleWords>
                 </a>
                 <Day time={article.time} />
               </li>

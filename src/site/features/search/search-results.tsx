@@ -7,6 +7,7 @@ import { DayText } from '#site/parts/day-text.tsx'
 import { Picture } from '#site/parts/picture.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
+import { TitleWords } from '#ui/title-words.tsx'
 import { markHits } from './mark-hits.ts'
 import type { SearchRow } from './search-query.ts'
 import styles from './search-results.module.css'
@@ -25,7 +26,7 @@ export function SearchResults({ rows, lead }: { rows: readonly SearchRow[]; lead
               <div>
                 <h2 className={textStyles.title}>
                   <a href={row.url}>
-                    <Marked text={row.title} words={row.highlights} />
+                    <Marked isTitle text={row.title} words={row.highlights} />
                   </a>
                 </h2>
                 <p>
@@ -47,7 +48,7 @@ function LeadHit({ row }: { row: SearchRow }): ReactNode {
         <Facts row={row} />
         <h2 className={textStyles.title}>
           <a href={row.url}>
-            <Marked text={row.title} words={row.highlights} />
+            <Marked isTitle text={row.title} words={row.highlights} />
           </a>
         </h2>
         <p className={textStyles.quiet}>
@@ -76,14 +77,19 @@ function Day({ time }: { time: string }): ReactNode {
   return <DayNumeral {...parts} month={copy.monthOf(parts.month)} className={styles.day} />
 }
 
+type MarkedProps = { text: string; words: readonly string[]; isTitle?: boolean }
+
 /** A text with its hits marked. */
-function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
+function Marked({ text, words, isTitle = false }: MarkedProps): ReactNode {
   return markHits(text, words).map((piece, index) =>
     piece.hit ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
       <mark key={index} className={styles.mark}>
         {piece.text}
       </mark>
+    ) : isTitle ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <TitleWords key={index}>{piece.text}</TitleWords>
     ) : (
       piece.text
     ),

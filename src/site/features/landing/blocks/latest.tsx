@@ -3,6 +3,7 @@ import type { latest } from '#domain/landing/kinds/latest.ts'
 import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
+import { TitleWords } from '#ui/title-words.tsx'
 import type { BlockProps } from '../block-view.ts'
 import { BlockHead } from './block-head.tsx'
 import base from './blocks.module.css'
@@ -19,7 +20,7 @@ export function LatestBlock({ id, fields: { title }, live, ground }: BlockProps<
         {articles.map(({ id, title, day, href }) => (
           <li key={id}>
             <a className={text.title} href={href}>
-              {title}
+              <TitleWords>{title}</TitleWords>
             </a>
             <time className={`${text.count} figure`} dateTime={day}>
               {day}
