@@ -66,8 +66,8 @@ test('an excerpt is sentences: without code, heads of tables and the marks of a 
     <h2>带上</h2><ul><li>电脑</li><li>成本表</li></ul>`
   await makeArticle(app.db, { title: '一天', briefly: '', content })
   const summaryOf = async (keyword: string) => (await search(keyword, { kind: 'article' })).rows[0]?.summary
-  expect(await summaryOf('门诊')).toBe('10:00，核价门诊；11:00，备货。带上：电脑；成本表。')
-  expect(await summaryOf('proxy')).toBe('日程：10:00，核价门诊；11:00，备货。带上：电脑；成本表。')
+  expect(await summaryOf('门诊')).toBe('10:00 核价门诊；11:00 备货。带上：电脑；成本表。')
+  expect(await summaryOf('proxy')).toBe('日程：10:00 核价门诊；11:00 备货。带上：电脑；成本表。')
   await storeSitePages({ parts: app.parts, wordsOf: wordsOfPage })
   for (const keyword of ['咨询客服', '曼谷', '指纹浏览器'])
     for (const { summary } of (await search(keyword, { kind: 'page' })).rows) expect(summary).not.toMatch(/[|[\]{}]/)
