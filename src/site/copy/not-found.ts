@@ -5,7 +5,7 @@ export const notFoundCopy = {
   title: '找不到网页！',
   text: '链接可能已失效，或者地址输错了一个字。',
   home: '返回首页',
-  search: { label: '站内搜索', field: '搜索全站', placeholder: '想找什么，例如：Temu核价', submit: '搜索' },
+  search: { label: '站内搜索', field: '搜索全站', placeholder: '例如：Temu核价', submit: '搜索' },
   ways: {
     title: '您可能在找',
     pricingGuide: productPopupCopy.ways.pricingGuide,

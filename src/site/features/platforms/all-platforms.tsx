@@ -6,6 +6,7 @@ import { Crumbs } from '#site/parts/crumbs.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { EmptyState } from '#ui/list-state.tsx'
@@ -78,7 +79,9 @@ export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: All
             <Heading level={1} size="large">
               {pages.allPlatform.label}
             </Heading>
-            <p>{copy.lead(answer.total)}</p>
+            <p>
+              <Clauses parts={copy.lead(answer.total)} />
+            </p>
           </div>
           {!isBlank && (
             <label className={styles.find}>
