@@ -20,7 +20,7 @@ const senders: Readonly<Record<string, Record<string, string>>> = {
   'without the permission': { origin, cookie: auditor.cookie() },
   'in another form': { origin, cookie: owner.cookie(), 'content-type': 'text/plain' },
 }
-/** Some 900 KB in a second, of which nobody reads a byte. */
+/** Some 900 KB in a second, longer than the half second for which the rest of a body was once awaited. */
 const slow = { pieces: 14, pieceMs: 70 }
 
 test.each(uploads)('a browser that sends its whole file hears why $name refuses it', async ({ line }) => {

@@ -158,7 +158,7 @@ async function* atMost(chunks: AsyncIterable<Uint8Array>, bytes: number, refuse:
 }
 
 /** A client that disconnects during an upload sent an invalid request; it is no failure of the server. */
-async function* untilGone(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* untilGone(body: ReturnType<typeof bodyOf>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
   } catch {

@@ -24,9 +24,9 @@ export function bindBody(request: Request, req: IncomingMessage, endSlot: () => 
 }
 
 /** A body of which no more is read than the call asks for; the connection stays, for the answer (`receiveRest`). */
-export function bodyOf(request: Request): AsyncIterable<Uint8Array> {
+export function bodyOf(request: Request): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const req = bindings.get(request)?.req
-  if (req === undefined || 'rawBody' in req) return request.body ?? new ReadableStream()
+  if (req === undefined || 'rawBody' in req) return request.body ?? []
   return req.iterator({ destroyOnReturn: false })
 }
 

@@ -40,7 +40,7 @@ export function createGate(args: GateSettings): Gate {
 
 /**
  * A page of the console sends two files at a time, so a member may use two of them. A file that comes costs memory of some
- * 200 KB and no core, so there is room for more members than a site has: slow ones keep nobody waiting.
+ * 200 KB and no core, so there is room for more members than a site has: slow files delay no other.
  */
 const uploads = createFairQueue({
   atOnce: 128,

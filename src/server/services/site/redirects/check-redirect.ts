@@ -43,7 +43,7 @@ export function readTarget(typed: string | null): string | null {
 }
 
 /**
- * Whoever takes a page off leads its visitors to where something is, or nowhere.
+ * The target of a page that is withdrawn is a public page, or none.
  * @throws INVALID_INPUT with the sentence against the address.
  */
 export async function requireOpenTarget(ctx: Ctx, typed: string | null, isSitePage: IsSitePage): Promise<void> {
