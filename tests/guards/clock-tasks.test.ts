@@ -19,6 +19,7 @@ const repeating: Readonly<Record<string, string>> = {
   'src/db/embedded/free-space.ts': 'the room on the disk',
   'src/db/listener.ts': 'the connection',
   'src/server/operate/database-clock.ts': 'the clock itself',
+  'src/server/http/middleware/body-deadline.ts': 'the rest of a refused body',
   'src/server/start/http-server.ts': 'idle connections of a server that stops',
   'src/server/pages/serve/visit-log.ts': 'counts in memory are written',
   'src/server/observe/repeated-failures.ts': 'seconds since a failure',
