@@ -296,10 +296,38 @@ describe('merging', () => {
       mine: change(base, 'a', { title: '我的' }),
       theirs: change(base, 'a', { title: '你的' }),
     })
-    expect(conflicts.map(({ field }) => placeOfEntry(String(field)))).toEqual([{ block: 'a', field: 'title' }])
+    expect(conflicts.map(({ field }) => placeOfEntry(String(field)))).toEqual([
+      { block: 'a', field: 'title', row: null },
+    ])
     expect(resolve({ [conflicts[0]?.key ?? '']: 'theirs' })).toMatchObject({
       blocks: [{ fields: { title: '你的' } }, {}, {}],
     })
+  })
+
+  test('changes of different rows of a list meet without a question; the same row and another number of rows are one', () => {
+    const rows = generalKinds.cards.sample.items
+    const items = (at: number, title: string) => ({
+      items: rows.map((row, place) => (place === at ? { ...row, title } : row)),
+    })
+    const apart = mergeLanding({
+      base,
+      mine: change(base, 'a', items(0, '我的')),
+      theirs: change(base, 'a', items(2, '你的')),
+    })
+    expect(apart.conflicts).toEqual([])
+    expect(apart.resolve({}).blocks[0]?.fields.items).toEqual([
+      { ...rows[0], title: '我的' },
+      rows[1],
+      { ...rows[2], title: '你的' },
+    ])
+    const placesOf = (mine: StoredFields, theirs: StoredFields) =>
+      mergeLanding({ base, mine: change(base, 'a', mine), theirs: change(base, 'a', theirs) }).conflicts.map(
+        ({ field }) => placeOfEntry(String(field)),
+      )
+    expect(placesOf(items(1, '我的'), items(1, '你的'))).toEqual([{ block: 'a', field: 'items', row: 1 }])
+    // Rows that one side has moved are others.
+    expect(placesOf({ items: rows.toReversed() }, items(0, '你的'))).toEqual([{ block: 'a', field: 'items', row: 0 }])
+    expect(placesOf({ items: rows.slice(1) }, items(2, '你的'))).toEqual([{ block: 'a', field: 'items', row: null }])
   })
 
   test('a block that one side removed goes, unless the other side changed it', () => {

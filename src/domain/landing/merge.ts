@@ -6,28 +6,30 @@ import type { Block } from './blocks.ts'
 /** A page as it is edited: its fields under the names of the API, with its blocks. */
 export type EditedLanding = { blocks: Block[] } & Readonly<Record<string, unknown>>
 
-/** A page with one entry for each thing that is merged: `page title`, `b3 title`, `b3 ·showOn`. */
+/** A page with one entry for each thing that is merged: `page title`, `b3 title`, `b3 ·showOn`, `b3 items/0`. */
 export type FlatLanding = Readonly<Record<string, string>>
 
 type Sides = { base: EditedLanding; mine: EditedLanding; theirs: EditedLanding }
 
 const own = ['kind', 'showOn', 'from', 'until'] as const
-const parts = /^(\S+) (·?)(.+)$/
+const parts = /^(\S+) (·?)([^/]+)(?:\/(\d+))?$/
 
-/** What an entry of the flat page is about: the block, null for the page itself, and the field. */
-export function placeOfEntry(entry: string): { block: string | null; field: string } {
-  const [, block = '', , field = entry] = parts.exec(entry) ?? []
-  return { block: block === 'page' ? null : block, field }
+/** What an entry of the flat page is about: the block, null for the page itself, the field, and its row where it is one of a list. */
+export function placeOfEntry(entry: string): { block: string | null; field: string; row: number | null } {
+  const [, block = '', , field = entry, row] = parts.exec(entry) ?? []
+  return { block: block === 'page' ? null : block, field, row: row === undefined ? null : Number(row) }
 }
 
 /**
  * Three-way merge of two edits of one page by block and field: changes of different fields, of different blocks and of the
- * order meet without a question. A block that one side removed and the other one changed stays.
+ * order meet without a question, and so do changes of different rows of a list in which neither side has added or removed
+ * one. A block that one side removed and the other one changed stays.
  */
 export function mergeLanding({ base, mine, theirs }: Sides): Omit<Merge<FlatLanding>, 'resolve'> & {
   resolve: (answers: Parameters<Merge<FlatLanding>['resolve']>[0]) => EditedLanding
 } {
-  const flat = { base: flatten(base), mine: flatten(mine), theirs: flatten(theirs) }
+  const isByRow = listsByRow([base, mine, theirs])
+  const flat = { base: flatten(base, isByRow), mine: flatten(mine, isByRow), theirs: flatten(theirs, isByRow) }
   const names = new Set([...Object.keys(flat.base), ...Object.keys(flat.mine), ...Object.keys(flat.theirs)])
   const ids = mergeOrder({ base, mine, theirs })
   // A side without the block says nothing about its fields.
@@ -49,11 +51,31 @@ export function mergeLanding({ base, mine, theirs }: Sides): Omit<Merge<FlatLand
 
 const idsOf = ({ blocks }: EditedLanding): string[] => blocks.map(({ id }) => id)
 
-function flatten({ blocks, ...page }: EditedLanding): FlatLanding {
+type IsByRow = (entry: string) => boolean
+
+/** Whether a list is merged row by row: it has as many rows on every side that has it, so that a row has the same place. */
+function listsByRow(sides: readonly EditedLanding[]): IsByRow {
+  const lengths = new Map<string, Set<number>>()
+  for (const { id, fields } of sides.flatMap(({ blocks }) => blocks))
+    for (const [name, value] of Object.entries(fields)) {
+      const entry = `${id} ${name}`
+      lengths.set(entry, (lengths.get(entry) ?? new Set()).add(typeof value === 'string' ? -1 : value.length))
+    }
+  return (entry) => {
+    const [length = 0, ...others] = lengths.get(entry) ?? []
+    return length > 0 && others.length === 0
+  }
+}
+
+function flatten({ blocks, ...page }: EditedLanding, isByRow: IsByRow): FlatLanding {
   const entries = Object.entries(page).map(([name, value]) => [`page ${name}`, canonicalJson(value)])
   const ofBlocks = blocks.flatMap((block) => [
     ...own.map((name) => [`${block.id} ·${name}`, canonicalJson(block[name])]),
-    ...Object.entries(block.fields).map(([name, value]) => [`${block.id} ${name}`, canonicalJson(value)]),
+    ...Object.entries(block.fields).flatMap(([name, value]) => {
+      const entry = `${block.id} ${name}`
+      if (typeof value === 'string' || !isByRow(entry)) return [[entry, canonicalJson(value)]]
+      return value.map((row, at) => [`${entry}/${at}`, canonicalJson(row)])
+    }),
   ])
   return Object.fromEntries([...entries, ...ofBlocks])
 }
@@ -63,12 +85,17 @@ function unflatten(flat: FlatLanding, ids: readonly string[]): EditedLanding {
   const own = new Map<string, Record<string, unknown>>()
   const fields = new Map<string, Record<string, StoredValue>>()
   for (const [entry, json] of Object.entries(flat)) {
-    const [, block = '', isOwn, name = ''] = parts.exec(entry) ?? []
+    const [, block = '', isOwn, name = '', row] = parts.exec(entry) ?? []
     if (json === '') continue
     const value: unknown = JSON.parse(json)
+    const held = fields.get(block)
     if (block === 'page') page[name] = value
     else if (isOwn) own.set(block, { ...own.get(block), [name]: value })
-    else fields.set(block, { ...fields.get(block), [name]: value as StoredValue })
+    else if (row === undefined) fields.set(block, { ...held, [name]: value as StoredValue })
+    else {
+      const rows = (held?.[name] ?? []) as Record<string, string>[]
+      fields.set(block, { ...held, [name]: rows.toSpliced(Number(row), 0, value as Record<string, string>) })
+    }
   }
   const blocks = ids.map((id): Block => {
     const { kind = '', showOn = 'both', from = '', until = '' } = (own.get(id) ?? {}) as Partial<Block>

@@ -234,7 +234,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
         editor={open}
         what={copy.this}
         labelOf={(entry) => labelOfEntry(String(entry), value.blocks)}
-        textOf={wordsOfEntry}
+        textOf={(entry, words) => wordsOfEntry(String(entry), words, value.blocks)}
       />
     </div>
   )

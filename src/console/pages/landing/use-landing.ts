@@ -1,8 +1,15 @@
 import type { MergeConflict } from '#domain/difference/merge-texts.ts'
-import type { Block } from '#domain/landing/blocks.ts'
+import { type Block, showOnWords } from '#domain/landing/blocks.ts'
 import { findKind } from '#domain/landing/kinds/index.ts'
 import { type FlatLanding, mergeLanding, placeOfEntry } from '#domain/landing/merge.ts'
-import { type LandingFields, landingFields } from '#domain/landing/page-fields.ts'
+import {
+  baiduWords,
+  barWords,
+  indexWords,
+  type LandingFields,
+  landingFields,
+  layoutWords,
+} from '#domain/landing/page-fields.ts'
 import { canonicalJson } from '#domain/shared/canonical-json.ts'
 import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
@@ -50,17 +57,48 @@ export type OpenPage = ReturnType<typeof useLanding>
 
 /** What an entry of a merge is called: the block and its field, or the field of the page. */
 export function labelOfEntry(entry: string, blocks: readonly Block[]): string {
-  const { block, field } = placeOfEntry(entry)
-  if (block === null) return Object.entries(landingFields).find(([name]) => name === field)?.[1].label ?? field
-  const kind = findKind(blocks.find(({ id }) => id === block)?.kind ?? '')
-  return `${kind?.name ?? copy.unknown}：${kind?.fields[field]?.label ?? copy.showOn}`
+  const { block, field: name, row } = placeOfEntry(entry)
+  if (block === null) return Object.entries(landingFields).find(([own]) => own === name)?.[1].label ?? name
+  const kind = kindAt(block, blocks)
+  const field = kind?.fields[name]
+  const label =
+    row === null || field?.kind !== 'list' ? (field?.label ?? ownLabels[name]) : copy.rowOf(field.noun, row + 1)
+  return `${kind?.name ?? copy.unknown}：${label ?? copy.showOn}`
 }
 
-/** The words of a value in a merge. */
-export function wordsOfEntry(_: unknown, value: unknown): string {
+const kindAt = (id: string, blocks: readonly Block[]) => findKind(blocks.find((block) => block.id === id)?.kind ?? '')
+
+/** What every block has beside the fields of its kind. */
+const ownLabels: Readonly<Record<string, string>> = { from: copy.fromField, until: copy.untilField }
+
+type Words = Readonly<Record<string, string>>
+const choicesOfPage: Readonly<Record<string, Words>> = {
+  layouts: layoutWords,
+  baidu: baiduWords,
+  bar: barWords,
+  unindexed: indexWords,
+}
+
+/** The words of a value in a merge; rows in the order of their form, without what is empty in them. */
+export function wordsOfEntry(entry: string, value: unknown, blocks: readonly Block[]): string {
   const text = String(value ?? '')
   if (text === '') return ''
+  const { block, field: name } = placeOfEntry(entry)
   const parsed: unknown = JSON.parse(text)
-  if (!Array.isArray(parsed)) return String(parsed ?? '')
-  return parsed.map((row) => Object.values(row as object).join('，')).join('\n')
+  const field = block === null ? undefined : kindAt(block, blocks)?.fields[name]
+  const rows = Array.isArray(parsed) ? (parsed as Words[]) : field?.kind === 'list' ? [parsed as Words] : null
+  if (rows !== null) {
+    const names = field?.kind === 'list' ? Object.keys(field.fields) : Object.keys(rows[0] ?? {})
+    return rows.map((row) => names.flatMap((one) => row[one] || []).join('，')).join('\n')
+  }
+  const choices: Words =
+    (block === null
+      ? choicesOfPage[name]
+      : name === 'showOn'
+        ? showOnWords
+        : field?.kind === 'choice'
+          ? field.choices
+          : {}) ?? {}
+  const word = String(parsed ?? '')
+  return choices[word] ?? word
 }
