@@ -50,6 +50,7 @@ export function useLanding(start: EditedPage, { onReplace, onPage }: LandingEven
       onPage(page)
       onReplace()
     },
+    onOthers: onPage,
   })
 }
 
