@@ -5,7 +5,7 @@ import { blockKinds } from '#domain/landing/kinds/index.ts'
 import { landingTemplates } from '#domain/landing/templates.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, openRailPage } from './support/console.ts'
+import { button, callsOf, enterByLink, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 /** What marketing presses for a campaign page from nothing, without typing (the aim of issue 44 is 40). */
@@ -30,6 +30,7 @@ test('a campaign page is made from nothing, seen on both layouts, changed by key
   page,
   site,
   browser,
+  faults,
 }, testInfo) => {
   const path = '/kua-jing-kai-dian-jie.html'
   const clicks = await countClicks(page)
@@ -123,8 +124,18 @@ test('a campaign page is made from nothing, seen on both layouts, changed by key
   await expect(rows).toHaveCount(names.length + 1)
   await page.keyboard.press('Backspace')
   await expect(rows).toHaveCount(names.length)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(rows).toHaveCount(names.length + 1)
+  await page.keyboard.press('Backspace')
+  await expect(rows).toHaveCount(names.length)
   await page.getByRole('button', { name: /^撤销/ }).click()
   await expect(rows).toHaveCount(names.length + 1)
+  // Into its form, and back to its row.
+  await expect(rows.nth(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('标题', { exact: true }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rows.nth(2)).toBeFocused()
 
   await button(page, words.more).click()
   await page.getByRole('menuitem', { name: words.withdraw }).click()
@@ -132,4 +143,15 @@ test('a campaign page is made from nothing, seen on both layouts, changed by key
   await expect(page.getByText(words.done.withdraw).first()).toBeVisible()
   const gone = await page.request.get(`${site.address}${path}`, { maxRedirects: 0 })
   expect(gone.status()).toBe(410)
+
+  // Somebody else publishes it again: who writes on meets that, and reads that the page is public.
+  faults.allow(/status of 409/)
+  const { ask } = callsOf(page)
+  const call = `/landing-pages/${page.url().split('/').at(-1)}`
+  const { version } = (await ask(`GET ${call}`)).data
+  expect(await ask(`POST ${call}/publish`, { body: { version } })).toMatchObject({ code: 200 })
+  await expect(button(page, words.publish)).toBeVisible()
+  await first.click()
+  await form.getByLabel('眉题', { exact: true }).fill('返场')
+  await expect(button(page, words.publishChanges)).toBeEnabled()
 })

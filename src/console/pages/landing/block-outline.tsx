@@ -103,7 +103,9 @@ export function BlockOutline(props: BlockOutlineProps): ReactNode {
           ))}
         </ol>
       </OrderArea>
-      {mayWrite && <p className={styles.keys}>{copy.keys(keysHere('⌘ ⇧ ↑↓'), keysHere('⌘ D'), keysHere('⌫'))}</p>}
+      {mayWrite && (
+        <p className={styles.keys}>{copy.keys(keysHere('⌘ ⇧ ↑↓'), keysHere('⌘ D'), keysHere('⌫'), keysHere('⌘ Z'))}</p>
+      )}
     </>
   )
 }

@@ -81,7 +81,8 @@ export const landingCopy = {
   remove: '删除这一块',
   removed: (name: string) => `已删除“${name}”`,
   doubled: (name: string) => `已复制“${name}”`,
-  keys: (move: string, duplicate: string, remove: string) => `移动 ${move}，复制 ${duplicate}，删除 ${remove}`,
+  keys: (move: string, duplicate: string, remove: string, undo: string) =>
+    `移动 ${move}，复制 ${duplicate}，删除 ${remove}，撤销删除 ${undo}，改内容 Enter，返回 Esc`,
   onlyPc: '只在电脑',
   onlyPhone: '只在手机',
   from: (day: string) => `${day}起`,

@@ -53,6 +53,8 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
   const standard = edits.standardOf(block, page.standard)
   const outline = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLElement>(null)
+  /** What restores the removed blocks, the last one at the end. */
+  const removals = useRef<(() => void)[]>([])
   const setBlocks = useCallback((blocks: Block[]) => change({ blocks: blocks as typeof value.blocks }), [change])
   const present = () => store.get().value.blocks as readonly Block[]
 
@@ -70,7 +72,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     choose(doubled.id)
   }
 
-  /** The block can be restored for ten seconds, wherever the others are by then. */
+  /** The notice restores the block for ten seconds, ⌘Z in the outline for as long as the editor is open, wherever the others are by then. */
   function remove(id: string): void {
     const before = present()
     const at = before.findIndex((one) => one.id === id)
@@ -78,13 +80,14 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     if (gone === undefined) return
     setBlocks(before.toSpliced(at, 1))
     choose((before[at + 1] ?? before[at - 1])?.id ?? null)
-    notify(copy.removed(edits.kindWord(gone)), {
-      undo: async () => {
-        if (present().some((one) => one.id === id)) return
-        setBlocks(edits.insertAfter(present(), gone, before[at - 1]?.id ?? null))
-        choose(id)
-      },
-    })
+    const restore = () => {
+      removals.current = removals.current.filter((one) => one !== restore)
+      if (present().some((one) => one.id === id)) return
+      setBlocks(edits.insertAfter(present(), gone, before[at - 1]?.id ?? null))
+      choose(id)
+    }
+    removals.current.push(restore)
+    notify(copy.removed(edits.kindWord(gone)), { undo: async () => restore() })
   }
 
   const move = (id: string, step: -1 | 1) => setBlocks(edits.moveBlock(present(), id, step))
@@ -116,7 +119,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     notify(copy.standardRestored(edits.kindWord({ kind })), { undo: async () => put(before) })
   }
 
-  /** The keys of the outline: arrows choose, with ⌘⇧ they move, ⌘D doubles, ⌫ removes. */
+  /** The keys of the outline: arrows choose, with ⌘⇧ they move, ⌘D doubles, ⌫ removes, ⌘Z restores, ⏎ leads into the form. */
   function onOutlineKey(event: KeyboardEvent): void {
     const key = pressedKey(event)
     const isCommand = event.metaKey || event.ctrlKey
@@ -129,6 +132,16 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
       event.preventDefault()
       const next = ids[ids.indexOf(here) + step]
       if (next !== undefined) choose(next)
+      return
+    }
+    if (key === 'Enter') {
+      event.preventDefault()
+      form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+      return
+    }
+    if (mayWrite && isCommand && !event.shiftKey && key.toLowerCase() === 'z') {
+      event.preventDefault()
+      removals.current.at(-1)?.()
       return
     }
     if (here === null || !mayWrite) return
@@ -144,6 +157,12 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     event.preventDefault()
     run()
     if (step !== null) choose(here)
+  }
+
+  /** From a field of the form back to its row. Escape of a list of suggestions or of the rich text is their own. */
+  function onFormKey(event: KeyboardEvent): void {
+    if (pressedKey(event) !== 'Escape' || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
+    if (event.target.matches('input:not([role="combobox"]), textarea, select')) choose(chosen)
   }
 
   /** Opens the form that an issue is about, with the focus in its field. */
@@ -193,6 +212,7 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
           className={styles.form}
           aria-label={block === null ? copy.pageForm : edits.kindWord(block)}
           data-place={block?.id}
+          onKeyDown={onFormKey}
         >
           {block === null ? (
             <PageForm
