@@ -151,7 +151,7 @@ export const landingCopy = {
   at: '发布时间',
   beijing: '北京时间',
   leads: '原网址转到',
-  leadsHint: '如 /price.html；留空：告诉访客和搜索引擎这一页没有了',
+  leadsHint: '如 /pricing-guide.html；留空：告诉访客和搜索引擎这一页没有了',
   actionTitle: {
     publish: '发布页面',
     schedule: '定时发布',
