@@ -315,6 +315,22 @@ test('a registration counts once for the version that its visitor saw, and none 
   expect((await testOf(id)).test.result).toEqual({ a: { of: 2, hits: 1 }, b: { of: 1, hits: 1 } })
 })
 
+test('the list has no second version of a removed page, and both again once the page is restored', async () => {
+  const { id, second } = await give()
+  const listed = async () =>
+    (await browser.ask('GET /landing-pages')).data.rows
+      .map((row: { id: number }) => row.id)
+      .filter((one: number) => one === id || one === second)
+      .toSorted()
+  expect(await listed()).toEqual([id, second])
+  await post(id, 'withdraw', { to: null })
+  const removed = await post(id, 'remove')
+  expect(await listed()).toEqual([])
+  const { token } = removed.data.undo
+  expect((await browser.ask('POST /landing-pages/undo', { body: { token } })).code).toBe(200)
+  expect(await listed()).toEqual([id, second])
+})
+
 test('an erased page takes its second version with it', async () => {
   const { id, second } = await give()
   await app.db.delete(landingPages).where(eq(landingPages.id, id))

@@ -47,14 +47,19 @@ export type LandingRow = {
   editedBy: Person | null
 }
 
-/** Every page but the removed ones, the last changed first, each with its figures; null for one that was never public. */
+/**
+ * Every page but the removed ones, the last changed first, each with its figures; null for one that was never public. A
+ * second version is of no use without its page, and comes back with it.
+ */
 export async function listLanding({ ctx }: { ctx: Ctx }): Promise<(LandingRow & { figures: PageFigures | null })[]> {
-  const rows = await ctx.db
+  const present = await ctx.db
     .select()
     .from(landingPages)
     .where(isNull(landingPages.deletedAt))
     .orderBy(sql`${landingPages.editedAt} desc nulls last`, desc(landingPages.id))
     .limit(landingLimits.pages + sitePageNames.length)
+  const there = new Set(present.map(({ id }) => id))
+  const rows = present.filter(({ secondOf }) => secondOf === null || there.has(secondOf))
   const ids = [...new Set(rows.flatMap(({ editedBy }) => editedBy ?? []))]
   const people = new Map(await Promise.all(ids.map(async (id) => [id, await findPerson(ctx, id)] as const)))
   const counted = (await readCountedUntil(ctx)) !== null
