@@ -8,11 +8,11 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'style'
   sizes: string
 }
 
-/** A picture that staff chose. Of one that they uploaded browsers get the size they need, cut around its focal point. */
+/** A picture that staff chose. Of one that they uploaded browsers get the size they need, cut around its focal point, and reserve its room. */
 export function Picture({ src, sizes, alt, ...attributes }: PictureProps): ReactNode {
   const known = readPicture(src)
   const style = known === null ? undefined : { objectPosition: known.position }
-  const image = <img src={src} alt={alt} {...attributes} style={style} />
+  const image = <img src={src} alt={alt} width={known?.width} height={known?.height} {...attributes} style={style} />
   if (known === null || known.avif === '') return image
   return (
     <picture className={styles.picture}>
