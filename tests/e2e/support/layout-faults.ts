@@ -18,7 +18,7 @@ export function findLayoutFaults(): string[] {
   type Placed = Box & { owner: Element; what: string }
   const blockOf = (element: Element) => element.closest('[data-block]')?.getAttribute('data-block') ?? 'page'
   const nameOf = (element: Element) => `${blockOf(element)} ${element.tagName.toLowerCase()}`
-  /** An inline element belongs to what it stands in: its lines are that one's lines. */
+  /** The block of an inline element: its lines are that block's lines. */
   const ownerOf = (element: Element): Element => {
     const { display } = getComputedStyle(element)
     const isInline = display.startsWith('inline') || display === 'contents'
@@ -38,7 +38,7 @@ export function findLayoutFaults(): string[] {
     const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
     for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
       if (width <= 1 || height <= 1) continue
-      // Above and below its letters a font has room that a line does not need.
+      // The box of a text is that of its font, which may be higher than its line.
       const room = Math.max(0, (height - lineHeight) / 2)
       const box = { left, right, top: top + room, bottom: bottom - room }
       placed.push({ ...box, owner: ownerOf(element), what: nameOf(element) })

@@ -82,7 +82,7 @@ export const landingCopy = {
   removed: (name: string) => `已删除“${name}”`,
   doubled: (name: string) => `已复制“${name}”`,
   keys: (move: string, duplicate: string, remove: string, undo: string) =>
-    `移动 ${move}，复制 ${duplicate}，删除 ${remove}，撤销删除 ${undo}，改内容 Enter，返回 Esc`,
+    `移动 ${move}，复制 ${duplicate}，删除 ${remove}，撤销删除 ${undo}，改内容Enter，返回Esc`,
   onlyPc: '只在电脑',
   onlyPhone: '只在手机',
   from: (day: string) => `${day}起`,
