@@ -8,7 +8,7 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'style'
   sizes: string
 }
 
-/** A picture that staff chose. Of one that they uploaded browsers get the size they need, cut around its focal point, and reserve its room. */
+/** A picture that staff chose. Of one that they uploaded browsers get the size they need, cut around its focal point, with its size known before. */
 export function Picture({ src, sizes, alt, ...attributes }: PictureProps): ReactNode {
   const known = readPicture(src)
   const style = known === null ? undefined : { objectPosition: known.position }
