@@ -13,8 +13,8 @@ const lineSeparators = /[\u2028\u2029]/g
 const unreadAtMost = 4 * 1024 * 1024
 
 /**
- * Lines for a standard stream, which can fail at any time: its reader ends (EPIPE), its disk is full (ENOSPC), or nobody reads on.
- * Lines are lost then; the process, whose log is the lesser loss, goes on, and its memory stays.
+ * Lines for a standard stream, which can fail at any time: its reader ends (EPIPE), its disk is full (ENOSPC), or it is
+ * not read any more. Lines are lost then, and neither the process nor its memory.
  */
 function linesTo(stream: NodeJS.WriteStream): DestinationStream {
   // One listener for each stream, however many logs write to it.
