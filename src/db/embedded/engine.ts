@@ -30,7 +30,7 @@ type Options = {
   /** Called once, after the process has ended, when an open engine ends unexpectedly. */
   onDeath: (reason: string) => void
   log: Pick<DatabaseLog, 'error'>
-  /** An engine for which nobody waits leaves the processors to those who serve. */
+  /** An engine for which no call waits leaves the processors to those who serve. */
   isInBackground?: boolean
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { quickNode } from '#tests/support/quick-node.ts'
 
 const lines = 900
-/** Writes some lines at a time, so that their outcome is heard in between; then says what it takes of the memory. */
+/** Writes some lines at a time, so that their errors come in between; then says what it takes of the memory. */
 const program = `
   import { setTimeout as pause } from 'node:timers/promises'
   import { createLogger } from ${JSON.stringify(path.resolve('src/server/observe/log.ts'))}
