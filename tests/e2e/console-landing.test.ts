@@ -136,6 +136,10 @@ test('a campaign page is made from nothing, seen on both layouts, changed by key
   await expect(form.getByLabel('标题', { exact: true }).first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(rows.nth(2)).toBeFocused()
+  // Of a row that Tab has reached, Enter is the press that chooses it.
+  await rows.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1)).toHaveAttribute('aria-pressed', 'true')
 
   await button(page, words.more).click()
   await page.getByRole('menuitem', { name: words.withdraw }).click()

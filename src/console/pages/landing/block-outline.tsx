@@ -26,6 +26,15 @@ type BlockOutlineProps = {
 }
 
 /** The page itself and its blocks in their order: chosen by a press or by arrows, moved by dragging or by keys. */
+const keys = {
+  move: keysHere('⌘ ⇧ ↑↓'),
+  duplicate: keysHere('⌘ D'),
+  remove: keysHere('⌫'),
+  restore: keysHere('⌘ Z'),
+  edit: 'Enter',
+  back: 'Esc',
+}
+
 export function BlockOutline(props: BlockOutlineProps): ReactNode {
   const { blocks, chosen, issues, reach, mayWrite, onChoose, onAdd, onPlace } = props
   // The drag library knows numbers: places, which stay as they are until the drop.
@@ -103,9 +112,7 @@ export function BlockOutline(props: BlockOutlineProps): ReactNode {
           ))}
         </ol>
       </OrderArea>
-      {mayWrite && (
-        <p className={styles.keys}>{copy.keys(keysHere('⌘ ⇧ ↑↓'), keysHere('⌘ D'), keysHere('⌫'), keysHere('⌘ Z'))}</p>
-      )}
+      {mayWrite && <p className={styles.keys}>{copy.keys(keys)}</p>}
     </>
   )
 }

@@ -81,8 +81,8 @@ export const landingCopy = {
   remove: '删除这一块',
   removed: (name: string) => `已删除“${name}”`,
   doubled: (name: string) => `已复制“${name}”`,
-  keys: (move: string, duplicate: string, remove: string, undo: string) =>
-    `移动 ${move}，复制 ${duplicate}，删除 ${remove}，撤销删除 ${undo}，改内容Enter，返回Esc`,
+  keys: (keys: Record<'move' | 'duplicate' | 'remove' | 'restore' | 'edit' | 'back', string>) =>
+    `移动 ${keys.move}，复制 ${keys.duplicate}，删除 ${keys.remove}，撤销删除 ${keys.restore}，修改 ${keys.edit}，返回 ${keys.back}`,
   onlyPc: '只在电脑',
   onlyPhone: '只在手机',
   from: (day: string) => `${day}起`,

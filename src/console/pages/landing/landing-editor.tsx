@@ -134,7 +134,8 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
       if (next !== undefined) choose(next)
       return
     }
-    if (key === 'Enter') {
+    // Of a row that Tab has reached, Enter is the press that chooses it.
+    if (key === 'Enter' && here === chosen) {
       event.preventDefault()
       form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
       return
