@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { CopyFacts } from '../copy-facts.ts'
 import type { DatabaseLog } from '../database-log.ts'
@@ -30,8 +29,6 @@ type Options = {
   /** Called once, after the process has ended, when an open engine ends unexpectedly. */
   onDeath: (reason: string) => void
   log: Pick<DatabaseLog, 'error'>
-  /** An engine for which no call waits leaves the processors to those who serve. */
-  isInBackground?: boolean
 }
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
@@ -47,9 +44,8 @@ const closeMs = 5_000
  * Starts an engine and resolves once its database takes queries. Throws `FolderInUseError` when the engine of a site
  * that is gone does not let go of the files.
  */
-export async function openEngine({ files, onDeath, log, isInBackground = false }: Options): Promise<Engine> {
+export async function openEngine({ files, onDeath, log }: Options): Promise<Engine> {
   const child = startProcess(files)
-  if (isInBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const pendingAnswers = new Map<number, Waiting>()
   const opened = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()

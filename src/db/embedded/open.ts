@@ -124,7 +124,7 @@ function serve(keeper: EngineSupervisor, log: DatabaseLog, { waitMs, statementMs
  * and the site's calls do not wait for the counting.
  */
 async function readFactsOf(folder: string, log: DatabaseLog): Promise<CopyFacts> {
-  const engine = await openEngine({ files: { folder }, log, onDeath: () => {}, isInBackground: true })
+  const engine = await openEngine({ files: { folder }, log, onDeath: () => {} })
   try {
     return await engine.readFacts()
   } finally {
