@@ -19,8 +19,8 @@ const pagesThatShare = 7
 /** Rooms, and a part of the server's alone, whose modules do nothing by being loaded: they only hold what is exported. */
 const withoutEffects = /src[\\/](?:(?:domain|site[\\/](?:copy|seo))[\\/]|site[\\/]parts[\\/]general-block\.)/
 
-/** What dialogs are made of comes with the first dialog, however many chunks open one. */
-const dialogs = /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)/
+/** What dialogs are made of, and how their classes define fields, comes with the first dialog, however many chunks open one. */
+const dialogs = /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)|helpers[\\/](?:esm[\\/])?(?:defineProperty|toPropertyKey|toPrimitive|typeof)/
 
 /** What asks an open page again by another query (src/site/page): loaders, heads and what the router makes of a route file. */
 const navigation =

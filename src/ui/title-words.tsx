@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amount } from './unbroken.tsx'
+import { amount, keepWhole } from './unbroken.tsx'
 
 const opening = '[“‘《（「【]'
 const closing = '[，、：；！？。…”’》）」】]'
@@ -10,12 +10,5 @@ const bound = new RegExp(`(${opening}*(?:${amount}|\\S)${closing}+|${opening}+\\
  * line, `overflow-wrap` breaks it before any character, a comma too: each mark is kept with the character beside it.
  */
 export function TitleWords({ children }: { children: string }): ReactNode {
-  return children.split(bound).map((piece, place) =>
-    place % 2 === 0 ? (
-      piece
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a title never change their places.
-      <no-break key={place}>{piece}</no-break>
-    ),
-  )
+  return keepWhole(children, bound)
 }

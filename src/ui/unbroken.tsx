@@ -13,13 +13,9 @@ export const amount =
   '\\d[\\d,.]*\\s?(?:小时|分钟|[元折天日月年周秒个家条项款国张台件单笔份封倍位人次店步站场套号级字米万亿%]|[KMG]B)'
 const amounts = new RegExp(`(${amount})`)
 
-/**
- * Running text in which no line ends between a number and its unit (decision 154). Only a text is read for them; an element
- * stays as it is.
- */
-export function Unbroken({ children }: { children: ReactNode }): ReactNode {
-  if (typeof children !== 'string') return children
-  return children.split(amounts).map((piece, place) =>
+/** A text whose matches of the pattern's one group are not broken. */
+export function keepWhole(words: string, group: RegExp): ReactNode {
+  return words.split(group).map((piece, place) =>
     place % 2 === 0 ? (
       piece
     ) : (
@@ -27,4 +23,12 @@ export function Unbroken({ children }: { children: ReactNode }): ReactNode {
       <no-break key={place}>{piece}</no-break>
     ),
   )
+}
+
+/**
+ * Running text in which no line ends between a number and its unit (decision 154). Only a text is read for them; an element
+ * stays as it is.
+ */
+export function Unbroken({ children }: { children: ReactNode }): ReactNode {
+  return typeof children === 'string' ? keepWhole(children, amounts) : children
 }

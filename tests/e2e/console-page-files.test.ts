@@ -24,6 +24,7 @@ test('a page is exported, imported as a new one and published, and visitors get 
   const publish = async () => {
     await button(page, words.publish).click()
     await button(dialog, words.publish).click()
+    await expect(dialog).toBeHidden()
     await expect(page.getByText(words.done.publish).first()).toBeVisible()
   }
   await openRailPage(page, words.title)

@@ -1,7 +1,7 @@
 import type { ForbiddenWord } from '../content/checks/advertising-words.ts'
 import type { WordPlace } from '../content/checks/placed-words.ts'
 import { placeWords, placeWordsInHtml } from '../content/checks/placed-words.ts'
-import { mediaFaultOf } from '../media/picture-address.ts'
+import { mediaFaultOf } from '../media/upload-address.ts'
 import { checkFields } from '../shared/fields.ts'
 import {
   deadLinkSentence,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dressAddress, mediaKeyOf, readPicture } from './picture-address.ts'
+import { dressAddress, readPicture } from './picture-address.ts'
+import { mediaKeyOf } from './upload-address.ts'
 
 const key = '2026/11/k3x9v2qf7abm.jpg'
 const facts = {

@@ -1,6 +1,3 @@
-import { lastOf } from '../shared/last-of.ts'
-import { type MediaKind, mediaTypes, refusedMedia, typesOfKind } from './files.ts'
-
 /** What a page needs to know about an uploaded picture. */
 export type PictureFacts = {
   /** SHA-256 of its bytes in hexadecimal. */
@@ -24,25 +21,7 @@ export type Picture = {
   webp: string
 }
 
-const keyPattern = String.raw`\d{4}/\d{2}/[a-z0-9]{12}\.(?:${mediaTypes.join('|')})`
-const dressed = new RegExp(
-  String.raw`^(/media/${keyPattern})\?v=([0-9a-f]{8})-(\d+)x(\d+)-(\d+)\.(\d+)-([\d.]*)(~[\w.-]+)?$`,
-)
-const plain = new RegExp(`^/media/(${keyPattern})(?:\\?|$)`)
-
-/** The key of the upload at an address of this site; null for other addresses. */
-export function mediaKeyOf(address: string): string | null {
-  return plain.exec(address)?.[1] ?? null
-}
-
-/** The sentence for an address that is not that of an upload of this kind; null for one that is. */
-export function mediaFaultOf(kind: MediaKind, address: string): string | null {
-  const ending = lastOf(mediaKeyOf(address)?.split('.') ?? [])
-  return typesOfKind[kind].some((type) => type === ending) ? null : refusedMedia[kind]
-}
-
-/** A regular expression source that matches addresses of uploads in a text. */
-export const mediaAddress = `/media/(${keyPattern})`
+const dressed = /^(\/media\/[\w/]+\.\w+)\?v=([0-9a-f]{8})-(\d+)x(\d+)-(\d+)\.(\d+)-([\d.]*)(~[\w.-]+)?$/
 
 /**
  * The address of an upload, including what pages need for its layout, so that it is available wherever the address is.

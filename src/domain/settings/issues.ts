@@ -1,6 +1,6 @@
 import { checkEmail, normaliseEmail } from '../accounts/email.ts'
 import { contentSentences } from '../content/sentences.ts'
-import { mediaFaultOf } from '../media/picture-address.ts'
+import { mediaFaultOf } from '../media/upload-address.ts'
 import { safeLink } from '../shared/link.ts'
 import { parseShanghai } from '../shared/time.ts'
 import { findHiddenReason } from './claims.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MediaKind } from '#domain/media/files.ts'
-import { mediaKeyOf } from '#domain/media/picture-address.ts'
+import { mediaKeyOf } from '#domain/media/upload-address.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { type PickedMedia, PickMediaButton } from '../../kit/media-picker.tsx'
 import { landingCopy as copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { MediaKind } from '#domain/media/files.ts'
-import { mediaKeyOf } from '#domain/media/picture-address.ts'
+import { mediaKeyOf } from '#domain/media/upload-address.ts'
 import type { SettingField } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
 import { comparableJson, settingText } from '#domain/settings/values.ts'

@@ -20,7 +20,7 @@ import {
   writeArchiveJson,
 } from '#domain/content/archive/archive-format.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
-import { mediaAddress } from '#domain/media/picture-address.ts'
+import { mediaAddress } from '#domain/media/upload-address.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { readText, rowText, storeText, tidyText } from '#server/services/content/items/content-entity.ts'
 import { AppError } from '#server/services/shared/app-error.ts'

@@ -2,7 +2,7 @@ import { asc, eq, or, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { channelSources, type SalesPerson, salesPeople } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar.ts'
-import { mediaKeyOf } from '#domain/media/picture-address.ts'
+import { mediaKeyOf } from '#domain/media/upload-address.ts'
 import {
   checkSalesPerson,
   chooseSalesPerson,

@@ -13,7 +13,7 @@ import {
   platforms,
 } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
-import { mediaAddress, mediaKeyOf } from '#domain/media/picture-address.ts'
+import { mediaAddress, mediaKeyOf } from '#domain/media/upload-address.ts'
 import type { Ctx } from '#server/context.ts'
 import { equalHashes, keyedHash } from '#server/environment/keyed-hash.ts'
 import { findByKeys } from './list-media.ts'
