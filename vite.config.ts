@@ -20,7 +20,8 @@ const pagesThatShare = 7
 const withoutEffects = /src[\\/](?:(?:domain|site[\\/](?:copy|seo))[\\/]|site[\\/]parts[\\/]general-block\.)/
 
 /** What dialogs are made of, and how their classes define fields, comes with the first dialog, however many chunks open one. */
-const dialogs = /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)|helpers[\\/](?:esm[\\/])?(?:defineProperty|toPropertyKey|toPrimitive|typeof)/
+const dialogs =
+  /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|use-sync-external-store)|helpers[\\/](?:esm[\\/])?(?:defineProperty|toPropertyKey|toPrimitive|typeof)/
 
 /** What asks an open page again by another query (src/site/page): loaders, heads and what the router makes of a route file. */
 const navigation =
