@@ -10,9 +10,3 @@ export function readWhole(typed: string): number {
   const plain = foldTyped(typed)
   return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN
 }
-
-/** An amount in yuan with up to two decimals, in fen; NaN for whatever is none. Commas, ¥ and 元 are no mistake. */
-export function readFen(typed: string): number {
-  const plain = foldTyped(typed).replace(/[\s,¥元]/g, '')
-  return /^-?\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
-}

@@ -5,6 +5,8 @@ import { centsEach, centsOf, costCentsAtMost, overlaps } from './costs.ts'
 test.each([
   ['1', 100],
   ['1,234.5', 123_450],
+  ['1,5', null],
+  ['12,34.5', null],
   [' 0.01 ', 1],
   ['10000000', costCentsAtMost],
   ['10000000.01', null],

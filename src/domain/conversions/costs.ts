@@ -1,3 +1,5 @@
+import { readFen } from '../shared/typed-amount.ts'
+
 /** The cost of conversions of one type; Shanghai days, `YYYY-MM-DD`, both inclusive. */
 export type CostPeriod = { newType: number; fromDay: string; toDay: string }
 
@@ -6,9 +8,7 @@ export const costCentsAtMost = 1_000_000_000
 
 /** Yuan as typed, at most two decimals, in cents; null for anything else, zero and more than {@link costCentsAtMost}. */
 export function centsOf(typed: string): number | null {
-  const [, yuan = '', cents = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', '')) ?? []
-  if (yuan === '') return null
-  const amount = Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
+  const amount = readFen(typed)
   return amount > 0 && amount <= costCentsAtMost ? amount : null
 }
 

@@ -1,5 +1,6 @@
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
-import { readFen, readWhole } from '../../kit/amounts.ts'
+import { readFen } from '#domain/shared/typed-amount.ts'
+import { readWhole } from '../../kit/amounts.ts'
 
 /**
  * The terms as the fields have them: amounts in yuan and numbers as they are typed, times as `datetime-local` has them.

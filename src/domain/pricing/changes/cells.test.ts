@@ -11,6 +11,7 @@ const fenOf = (typed: string, old = 7_800) => {
 test('prices are typed as amounts, as changes of the old price and as sums', () => {
   expect(fenOf('72')).toBe(7_200)
   expect(fenOf('1,075.68')).toBe(107_568)
+  expect(fenOf('=1,000*2+1，000')).toBe(300_000)
   expect(fenOf('￥７２．５')).toBe(7_250)
   expect(fenOf('+5%')).toBe(8_190)
   expect(fenOf('-8%', 77_688)).toBe(71_473)
@@ -30,7 +31,24 @@ test('what is no price is refused with its sentence', () => {
   expect(fenOf('0')).toBe('价格不能是0')
   expect(fenOf('-100')).toBe('价格不能是负数')
   expect(fenOf('1000000000')).toBe('单台价格不能超过99,999.99元')
-  for (const typed of ['七十二', '=1/0', '=2+', '=(2', '1e9', '2 3)', '=alert(1)', '--', '+%'])
+  for (const typed of [
+    '1,5',
+    '1,2,3',
+    '12,34',
+    '1,0000',
+    '1.5,000',
+    ',5',
+    '=1,5*2',
+    '七十二',
+    '=1/0',
+    '=2+',
+    '=(2',
+    '1e9',
+    '2 3)',
+    '=alert(1)',
+    '--',
+    '+%',
+  ])
     expect(fenOf(typed)).toBe('算式无法识别')
 })
 

@@ -1,3 +1,4 @@
+import { plainAmount } from '../../shared/typed-amount.ts'
 import { priceSentences } from './issue-texts.ts'
 
 /** The value of a cell: fen, a count, text, or null where the catalogue has no value. */
@@ -117,12 +118,7 @@ export function readPastedCells(text: string): string[][] {
 }
 
 function normalise(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s,¥元]/g, '')
-    .replaceAll('×', '*')
-    .replaceAll('÷', '/')
-    .replaceAll('−', '-')
+  return plainAmount(typed).replaceAll('×', '*').replaceAll('÷', '/').replaceAll('−', '-')
 }
 
 /** + − * / and brackets over decimals; null for an invalid expression. */

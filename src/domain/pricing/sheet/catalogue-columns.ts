@@ -1,4 +1,5 @@
 import type { NewTier } from '#domain/devices/new-sku.ts'
+import { readFen } from '../../shared/typed-amount.ts'
 import { type CellField, type CellValue, tagSeparator, tidyTags } from '../changes/cells.ts'
 import { durationText } from '../changes/issue-texts.ts'
 import type { PriceList, PriceListSku, PriceListTier } from '../changes/price-list.ts'
@@ -102,9 +103,9 @@ export function readCellText(field: CellField, text: string): CellValue | undefi
   switch (field) {
     case 'price':
     case 'original':
-      return readFen(text)
+      return fenOf(text)
     case 'preferential':
-      return text === '' ? null : readFen(text)
+      return text === '' ? null : fenOf(text)
     case 'stock':
       if (text === noLimit || text === '') return null
       return /^\d{1,6}$/.test(text) ? Number(text) : undefined
@@ -122,9 +123,9 @@ export function readYesNo(text: string): boolean | undefined {
   return text === yes ? true : text === no ? false : undefined
 }
 
-function readFen(text: string): number | undefined {
-  const amount = text.replace(/[,\s¥元]/g, '')
-  return /^-?\d{1,10}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : undefined
+function fenOf(text: string): number | undefined {
+  const fen = readFen(text)
+  return Number.isNaN(fen) ? undefined : fen
 }
 
 const sampleDevice = ['cloud', '云设备', '北美', '美国洛杉矶', 'US', yes, '标准型', '1', '静态住宅IP', 'homeline']
