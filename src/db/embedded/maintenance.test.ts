@@ -7,7 +7,9 @@ test('every table is vacuumed once in ten minutes, in turns between which others
   const tables = Array.from({ length: 20 }, (_, number) => `table_${number}`)
   const done: string[] = []
   const database = {
-    query: async (text: string) => ({ rows: text.includes('quote_ident') ? tables.map((name) => ({ name })) : [] }),
+    query: async (text: string) => ({
+      rows: text.includes('quote_ident') ? tables.map((name) => ({ name, hasChanged: true })) : [],
+    }),
     exec: async (text: string) => {
       done.push(text)
       vi.advanceTimersByTime(20)
