@@ -242,12 +242,24 @@ test(
     const { data } = await (await page.request.get(`/console/api/landing-pages/${id}`)).json()
     const words = { title: '没有名单', description: '名单、文章和价目表都是空的。' }
     const partners = newBlock('partners', 'logos', { of: 'partners' })
-    const blocks = [newBlock('top', 'opening'), ...live.map((kind) => newBlock(kind.toLowerCase(), kind)), partners]
+    // Each of them between two whose own grounds are alike, and the first below an opening of the same.
+    const empty = [...live.map((kind) => newBlock(kind.toLowerCase(), kind)), partners]
+    const pale = empty.flatMap((block, at) => [newBlock(`above-${at}`, 'steps'), block])
+    const blocks = [newBlock('top', 'opening', { ground: 'tint' }), ...pale, newBlock('below', 'timeline')]
     const fields = { ...data.fields, ...words, blocks }
     const { version } = await post(`/landing-pages/${id}/draft`, { version: data.version, fields })
     await post(`/landing-pages/${id}/publish`, { version })
     await page.goto(path)
-    await expect(page.locator('[data-block]:empty')).toHaveCount(blocks.length - 1)
+    await expect(page.locator('[data-block]:empty')).toHaveCount(empty.length)
+    // What nobody sees has no ground, so that no two pale blocks meet around it.
+    const grounds = await page
+      .locator('main [data-block]:not(:empty)')
+      .evaluateAll((all) =>
+        all.map((block) =>
+          [block, ...block.children].find((one) => one.hasAttribute('data-ground'))?.getAttribute('data-ground'),
+        ),
+      )
+    expect(grounds).toEqual(['tint', 'light', 'soft', 'light', 'soft', 'light', 'soft'])
     await page.goto(`/console/pages/${id}`)
     for (const kind of live) {
       await page

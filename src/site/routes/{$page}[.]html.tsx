@@ -14,6 +14,7 @@ import { type Page, pages } from '#site/pages.ts'
 import { registerBoxHref } from '#site/parts/register-box.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { questionsData } from '#site/seo/structured-data.ts'
+import type { Ground } from '#ui/section.tsx'
 
 /** A page that staff made of blocks. Every address of the site's own has a route that is more exact than this one. */
 export const Route = createFileRoute('/{$page}.html')({
@@ -65,7 +66,13 @@ function Landing(): ReactNode {
       {opening !== null && fields !== null && (
         <Opening id={opening.id} fields={fields} box={hasBox ? <AuthBox place="home" /> : null} />
       )}
-      <LandingBelow now={page.now} boxHref={hasBox ? '#box' : registerBoxHref} model={model} below={below} />
+      <LandingBelow
+        now={page.now}
+        boxHref={hasBox ? '#box' : registerBoxHref}
+        model={model}
+        below={below}
+        ground={fields?.ground as Ground | undefined}
+      />
     </MainFrame>
   )
 }

@@ -1,7 +1,16 @@
-import type { BlockFields, BlockKind, BlockValues } from '#domain/landing/block-fields.ts'
+import type { BlockFields, BlockKind, BlockValues, StoredFields } from '#domain/landing/block-fields.ts'
 import type { LinkedName } from '#site/parts/name-lines.tsx'
 import type { StartSum } from '#site/parts/start-sum.ts'
 import type { Ground } from '#ui/section.tsx'
+
+/** A block as the API answers it. */
+export type ShownBlock = {
+  id: string
+  kind: string
+  fields: StoredFields
+  /** What a block of a general kind shows beside its fields, on a page of the site's own; for the server alone. */
+  live?: object
+}
 
 /** An article that a list names. */
 export type ListedArticle = { id: number; title: string; day: string; href: string }
@@ -24,8 +33,8 @@ export type LiveData = {
 
 /** The same on one of the site's own pages, which renders its blocks one by one. */
 export type OwnPageLive = LiveData & {
-  /** The kinds of the blocks above this one, and its own last. */
-  kinds: readonly string[]
+  /** The blocks above this one. */
+  above: readonly ShownBlock[]
 }
 
 type FieldsOf<Kind> = Kind extends BlockKind<infer Table extends BlockFields> ? BlockValues<Table> : never

@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { StoredFields } from '#domain/landing/block-fields.ts'
-import type { GeneralKindName } from '#domain/landing/kinds/index.ts'
+import type { SitePrices } from '#contract/site-prices.ts'
+import { readFields } from '#domain/landing/block-fields.ts'
+import { type GeneralKindName, generalKinds } from '#domain/landing/kinds/index.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import type { Ground } from '#ui/section.tsx'
-import type { BlockProps, LiveData, OwnPageLive } from './block-view.ts'
+import type { BlockProps, LiveData, OwnPageLive, ShownBlock } from './block-view.ts'
 import { CalculatorBlock } from './blocks/calculator.tsx'
 import { CardsBlock } from './blocks/cards.tsx'
 import { ComparisonBlock } from './blocks/comparison.tsx'
@@ -15,7 +17,7 @@ import { LogosBlock } from './blocks/logos.tsx'
 import { OfferBlock } from './blocks/offer.tsx'
 import { PeopleBlock } from './blocks/people.tsx'
 import { PictureTextBlock } from './blocks/picture-text.tsx'
-import { PriceFromBlock } from './blocks/price-from.tsx'
+import { findPrice, PriceFromBlock } from './blocks/price-from.tsx'
 import { QuestionsBlock } from './blocks/questions.tsx'
 import { QuotationBlock } from './blocks/quotation.tsx'
 import { RegisterBlock } from './blocks/register.tsx'
@@ -23,15 +25,6 @@ import { StepsBlock } from './blocks/steps.tsx'
 import { TextBlock } from './blocks/text.tsx'
 import { TimelineBlock } from './blocks/timeline.tsx'
 import { VideoBlock } from './blocks/video.tsx'
-
-/** A block as the API answers it. */
-export type ShownBlock = {
-  id: string
-  kind: string
-  fields: StoredFields
-  /** What a block of a general kind shows beside its fields, on a page of the site's own; for the server alone. */
-  live?: object
-}
 
 type View = ComponentType<BlockProps<never>>
 
@@ -70,16 +63,37 @@ function groundBelow(above: Ground | undefined, own: Ground): Ground {
   return above === 'deep' && own === 'deep' ? 'tint' : own
 }
 
-/** The ground of each block, by their kinds in their order; light of one that is none of these. */
-function groundsOf(kinds: readonly string[]): Ground[] {
-  const grounds: Ground[] = []
-  for (const kind of kinds) grounds.push(groundBelow(lastOf(grounds), hasView(kind) ? views[kind].ground : 'light'))
-  return grounds
+type Records = Pick<LiveData, 'articles' | 'sums' | 'names'> & { prices: SitePrices }
+
+/** Whether a block shows nothing, for want of the records that it shows: what is above it then meets what is below. */
+function isEmpty({ id, kind, fields }: ShownBlock, { articles, sums, names, prices }: Records): boolean {
+  if (kind === 'latest') return !articles[id]?.length
+  if (kind === 'logos') return !names[id]?.length
+  if (kind === 'calculator') return sums[id] === undefined
+  return kind === 'priceFrom' && findPrice(readFields(generalKinds.priceFrom.fields, fields), prices) === null
+}
+
+/** The ground of each block in its order, under that of what is above them; light of a kind that is none of these. */
+function groundsOf(blocks: readonly ShownBlock[], records: Records, above?: Ground): Ground[] {
+  let last = above
+  return blocks.map((block) => {
+    const ground = groundBelow(last, hasView(block.kind) ? views[block.kind].ground : 'light')
+    if (!isEmpty(block, records)) last = ground
+    return ground
+  })
+}
+
+type LandingBlocksProps = {
+  blocks: readonly ShownBlock[]
+  live: LiveData
+  /** What stands above the first of them; light when it is missing. */
+  above?: Ground | undefined
 }
 
 /** Blocks in their order, without those that have behaviour. */
-export function LandingBlocks({ blocks, live }: { blocks: readonly ShownBlock[]; live: LiveData }): ReactNode {
-  const grounds = groundsOf(blocks.map(({ kind }) => kind))
+export function LandingBlocks({ blocks, live, above }: LandingBlocksProps): ReactNode {
+  const { prices } = useSettings()
+  const grounds = groundsOf(blocks, { ...live, prices }, above)
   return blocks.map((block, at) => (
     <div key={block.id} data-block={block.id}>
       <LandingBlock block={block} live={live} ground={grounds[at]} />
@@ -99,6 +113,8 @@ function LandingBlock({ block: { id, kind, fields }, live, ground = 'light' }: L
 
 /** A block on one of the site's own pages, with what `prepareGeneral` gave it. */
 export function OwnPageBlock({ block }: { block: ShownBlock }): ReactNode {
-  const { kinds, ...live } = block.live as OwnPageLive
-  return <LandingBlock block={block} live={live} ground={lastOf(groundsOf(kinds))} />
+  const { above, ...live } = block.live as OwnPageLive
+  const { prices } = useSettings()
+  const grounds = groundsOf([...above, block], { ...live, prices })
+  return <LandingBlock block={block} live={live} ground={lastOf(grounds)} />
 }

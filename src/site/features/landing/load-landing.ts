@@ -8,9 +8,8 @@ import type { ReadStartSum } from '#site/parts/start-sum.ts'
 import { api } from '#site/session/api-client.ts'
 import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
-import type { ListedArticle, LiveData, OwnPageLive } from './block-view.ts'
+import type { ListedArticle, LiveData, OwnPageLive, ShownBlock } from './block-view.ts'
 import { callPage } from './call-page.ts'
-import type { ShownBlock } from './landing-blocks.tsx'
 
 type Answered = NonNullable<Extract<AnswerOf<'GET /home/page'>, { data: unknown }>['data']>
 
@@ -132,7 +131,7 @@ export async function prepareGeneral(
   const records = await readRecords(blocks, { visit, readSum })
   return blocks.map((block, at) => {
     if (!(block.kind in generalKinds)) return block
-    const kinds = blocks.slice(0, at + 1).map(({ kind }) => kind)
-    return { ...block, live: { ...records, now, boxHref, kinds } satisfies OwnPageLive }
+    const above = blocks.slice(0, at)
+    return { ...block, live: { ...records, now, boxHref, above } satisfies OwnPageLive }
   })
 }

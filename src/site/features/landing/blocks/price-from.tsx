@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SitePrices } from '#contract/site-prices.ts'
 import type { priceFrom } from '#domain/landing/kinds/price-from.ts'
 import { type Marketplace, marketplaces } from '#domain/pricing/shop-lines.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
@@ -23,12 +24,18 @@ const chosen: Readonly<Record<string, readonly Marketplace[]>> = {
   temu: ['Temu'],
 }
 
+type Fields = BlockProps<typeof priceFrom>['fields']
+
+/** What a line for the chosen marketplace starts from today; null where the price list has none. */
+export function findPrice({ platform, area }: Fields, prices: SitePrices) {
+  return shopPriceOf(prices, { fits: chosen[platform] ?? marketplaces, ...(area !== '' && { area }) })
+}
+
 /** What a line for a marketplace starts from today; nothing where the price list has none. */
 export function PriceFromBlock({ fields, ground }: BlockProps<typeof priceFrom>): ReactNode {
   const { prices } = useSettings()
   const { platform } = useVisit()
-  const wish = { fits: chosen[fields.platform] ?? marketplaces, ...(fields.area !== '' && { area: fields.area }) }
-  const found = shopPriceOf(prices, wish)
+  const found = findPrice(fields, prices)
   if (found === null) return null
   const { price, areas } = found
   const page = platform === 'pc' ? pages.price : pages.pricingGuide
