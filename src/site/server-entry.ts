@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { findDocumentMaker } from './documents/documents.ts'
 import { OwnPageBlock } from './features/landing/landing-blocks.tsx'
-import { prepareGeneral } from './features/landing/load-landing.ts'
+import { hasModel, prepareGeneral } from './features/landing/load-landing.ts'
 import { startSumReader } from './features/price-calculator/monthly-cost/read-start-sum.ts'
 import { PageDocument } from './page/page-document.tsx'
 import { renderedPage, renderedView } from './page/rendered-page.ts'
@@ -20,21 +20,33 @@ setGeneral({
 })
 
 /**
- * By the routes that a page is made of, and whether one of the site's own has general blocks: one text for all such pages,
- * for the server to know it again.
+ * By the routes that a page is made of, whether one of the site's own has general blocks, and whether one of staff has no
+ * product model: one text for all such pages, for the server to know it again.
  */
 const stylesOf = new Map<string, string>()
 
 /** The route of the pages that staff make, which has the styles of every general kind. */
 const generalRoute = '/{$page}.html'
 
+/** The sheet of the product model, the largest of all kinds: on a page that has none it is left out. */
+const modelSheet = /\/product-model-[\w-]+\.css$/
+
+const filesOf = (route: string) => tsrStartManifest().routes[route]?.css ?? []
+const sheetsOf = (files: readonly string[]) => files.map((file) => tsrStartManifest().inlineCss?.styles[file] ?? '')
+
 /** The styles of the general kinds that a page of these routes does not have by itself. */
 function generalStyles(routes: readonly string[]): string {
-  const { routes: known, inlineCss } = tsrStartManifest()
-  const filesOf = (route: string) => known[route]?.css ?? []
   const there = new Set(routes.flatMap(filesOf))
-  const missing = filesOf(generalRoute).filter((file) => !there.has(file))
-  return missing.map((file) => inlineCss?.styles[file] ?? '').join('')
+  return sheetsOf(filesOf(generalRoute).filter((file) => !there.has(file) && !modelSheet.test(file))).join('')
+}
+
+type Brought = { withGeneral: boolean; lacksModel: boolean }
+
+/** The styles of a page of these routes, whose own are `own`. */
+function stylesFor(routes: readonly string[], own: string, { withGeneral, lacksModel }: Brought): string {
+  if (withGeneral) return own + generalStyles(routes)
+  const needless = lacksModel ? filesOf(generalRoute).filter((file) => modelSheet.test(file)) : []
+  return sheetsOf(needless).reduce((text, sheet) => text.replace(sheet, ''), own)
 }
 
 /** While developing styles are linked, by the routes that have them: a page with a general block links those of its kinds. */
@@ -61,8 +73,9 @@ function liftStyles(router: AnyRouter): void {
   if (manifest === undefined || asset?.children === undefined || context === undefined) return
   const routes = router.stores.matches.get().map(({ routeId }): string => routeId)
   const withGeneral = hasGeneral(context)
-  const name = [...routes, ...(withGeneral ? ['general'] : [])].join(' ')
-  const styles = stylesOf.get(name) ?? asset.children + (withGeneral ? generalStyles(routes) : '')
+  const lacksModel = routes.includes(generalRoute) && !hasModel(context)
+  const name = [...routes, ...(withGeneral ? ['general'] : []), ...(lacksModel ? ['no model'] : [])].join(' ')
+  const styles = stylesOf.get(name) ?? stylesFor(routes, asset.children, { withGeneral, lacksModel })
   stylesOf.set(name, styles)
   router.ssr = { manifest: { ...manifest, inlineStyle: { ...asset, children: context.deferText(styles, 'styles') } } }
 }

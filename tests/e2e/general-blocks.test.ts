@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Block } from '#domain/landing/blocks.ts'
 import { findKind, type GeneralKindName, generalKinds } from '#domain/landing/kinds/index.ts'
@@ -123,5 +124,40 @@ test(
       const { version } = await read(`/landing-pages/${id}`)
       await post(`/landing-pages/${id}/draft/drop`, { version })
     }
+  },
+)
+
+test(
+  'a page that staff made brings the styles of the product model only where it has one',
+  onDesktop,
+  async ({ page, site }) => {
+    await enterByLink(page, await site.inviteStaff('model-styles@example.com', 'editor'))
+    const { read, post } = callsOf(page, site.address)
+    const folder = 'dist/client/assets'
+    const names = (await readdir(folder)).filter((name) => /^product-model-.*\.css$/.test(name))
+    expect(names).toHaveLength(1)
+    const sheet = await readFile(`${folder}/${names[0]}`, 'utf8')
+    const open = async (address: string, kinds: GeneralKindName[]) => {
+      const made = await post('/landing-pages', { name: address, path: address, layouts: 0, template: 'empty' })
+      const { version, fields } = await read(`/landing-pages/${made.id}`)
+      const blocks = ['opening' as const, ...kinds].map((kind) => newBlock(`b-${kind.toLowerCase()}`, kind))
+      const text = { ...fields, title: address, description: address, blocks }
+      const saved = await post(`/landing-pages/${made.id}/draft`, { version, fields: text })
+      await post(`/landing-pages/${made.id}/publish`, { version: saved.version })
+      return (await page.request.get(address)).text()
+    }
+    const still = ['cards', 'steps'] as const
+    const [without, withModel] = [
+      await open('/without-model.html', [...still]),
+      await open('/with-model.html', [...still, 'productModel']),
+    ]
+    expect(withModel).toContain(sheet.trim())
+    // Not the sheet, and no part of it: each rule is of the model alone.
+    const rules = sheet.split('}').filter((rule) => rule.includes('{') && !rule.includes('@media'))
+    expect(rules.filter((rule) => without.includes(rule))).toEqual([])
+    // Opened anew from memory it is the same page.
+    expect(await (await page.request.get('/without-model.html')).text()).toBe(without)
+    await page.goto('/with-model.html')
+    await expect(page.locator('[data-block="b-productmodel"]').getByRole('tab').first()).toBeVisible()
   },
 )

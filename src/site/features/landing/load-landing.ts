@@ -6,6 +6,7 @@ import { isOwnQuestions } from '#domain/landing/questions.ts'
 import { type LinkedName, namesOnLine, partnerLines } from '#site/parts/name-lines.tsx'
 import type { ReadStartSum } from '#site/parts/start-sum.ts'
 import { api } from '#site/session/api-client.ts'
+import { type RenderContext, renderContext } from '#site/visit/render-context.ts'
 import { withServerOnly } from '#site/visit/server-only.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import type { ListedArticle, LiveData, OwnPageLive, ShownBlock } from './block-view.ts'
@@ -38,6 +39,12 @@ export const noRecords: BlockRecords = { articles: {}, sums: {}, names: {}, ques
 
 const sections: Readonly<Record<string, ActiveId>> = activeId
 
+/** The pages of staff that are being rendered with a product model. */
+const modelPages = new WeakSet<RenderContext>()
+
+/** Whether a page of staff has the product model, whose styles no other one brings. */
+export const hasModel = (context: RenderContext): boolean => modelPages.has(context)
+
 type Asked = {
   path: string
   visit: Visit
@@ -56,6 +63,8 @@ export async function loadLanding({ path, visit, readSum }: Asked): Promise<Land
   const others = shown.filter((block) => block !== opening)
   const modelAt = others.findIndex(({ kind }) => kind === 'productModel')
   const still = others.filter(({ kind }) => kind !== 'productModel')
+  const context = import.meta.env.SSR && modelAt !== -1 ? renderContext() : undefined
+  if (context !== undefined) modelPages.add(context)
   const below = {
     blocks: still,
     aboveModel: modelAt === -1 ? still.length : modelAt,
