@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { kitCopy } from '#console/kit/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
+import { newBlock } from '#domain/landing/templates.ts'
 import { film } from '#domain/settings/product-group.ts'
 import { productFilmCopy } from '#site/copy/product-tour.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
-import { enterByLink, expectReady } from './support/console.ts'
+import { callsOf, enterByLink, expectReady } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const { path } = pages.productTour
@@ -33,12 +34,28 @@ test('a film that staff upload takes the place of ours, fetches nothing before i
     await expect(dialog).toBeHidden()
   }
   await choose('video', settingsCopy.pickFile, { name: 'a.mp4', mimeType: 'video/mp4', buffer: await ours('mp4') })
-  await choose('captions', settingsCopy.pickFile, { name: 'a.vtt', mimeType: 'text/vtt', buffer: await ours('vtt') })
+  // No other journey has uploaded these captions under a name of its own.
+  const captions = Buffer.concat([await ours('vtt'), Buffer.from('\n\nNOTE 换货\n')])
+  await choose('captions', settingsCopy.pickFile, { name: '换货字幕.vtt', mimeType: 'text/vtt', buffer: captions })
+  // The form of a block calls the file by its name too.
+  const editor = await context.newPage()
+  await editor.goto('/console/pages')
+  const { ask } = callsOf(editor)
+  const [file] = (await ask('GET /media', { query: { q: '换货字幕' } })).data.rows
+  const block = newBlock('film', 'video', { captions: file.address })
+  const { data } = await ask('POST /landing-pages', {
+    body: { name: '换货短片', path: null, layouts: 0, template: 'empty' },
+  })
+  const fields = { ...data.fields, blocks: [block] }
+  await ask(`POST /landing-pages/${data.id}/draft`, { body: { version: data.version, fields } })
+  await editor.goto(`/console/pages/${data.id}`)
+  await expect(editor.getByRole('complementary').getByText('换货字幕.vtt', { exact: true })).toBeVisible()
+  await editor.close()
   const buffer = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#16366b' } })
     .png()
     .toBuffer()
   await choose('poster', settingsCopy.pickPicture, { name: 'poster.png', mimeType: 'image/png', buffer })
-  await expect(row('video')).toContainText('.mp4')
+  await expect(row('captions').getByText('换货字幕.vtt', { exact: true })).toBeVisible()
   await group.getByLabel('短片标题', { exact: true }).fill(title)
   await group.getByLabel('文字说明', { exact: true }).fill(words)
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()

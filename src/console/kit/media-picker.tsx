@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { type MediaKind, mediaKindOf } from '#domain/media/files.ts'
 import { readPicture } from '#domain/media/picture-address.ts'
+import { mediaKeyOf } from '#domain/media/upload-address.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
@@ -8,6 +9,7 @@ import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { acceptOf, FileButton } from './file-field.tsx'
 import styles from './media-picker.module.css'
+import { useMay } from './session.ts'
 import { EmptyState, PendingState } from './states.tsx'
 import { addUploads, type MediaRow, uploads } from './uploads.ts'
 import { useCall } from './use-call.ts'
@@ -146,4 +148,14 @@ export function MediaThumb({
       decoding="async"
     />
   )
+}
+
+/** What staff call the file at an address; the name of its place in the store until that is read, and of one that is gone. */
+export function MediaName({ address }: { address: string }): ReactNode {
+  const key = mediaKeyOf(address) ?? undefined
+  const mayRead = useMay('media.read')
+  const query = { q: key, page: 1, size: 1 }
+  const { data } = useCall('GET /media', { query }, { enabled: mayRead && key !== undefined })
+  const found = data?.data.rows.find((row) => mediaKeyOf(row.address) === key)
+  return found?.fileName ?? key?.split('/').at(-1) ?? address
 }

@@ -5,7 +5,7 @@ import { ConsoleButton } from '../button.tsx'
 import { FormDialog } from '../dialog.tsx'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { Field } from '../field.tsx'
-import { type PickedMedia, PickMediaButton } from '../media-picker.tsx'
+import { MediaName, type PickedMedia, PickMediaButton } from '../media-picker.tsx'
 import { emptyVideo, type VideoAttributes } from './video-attributes.ts'
 import styles from './video-dialog.module.css'
 
@@ -148,7 +148,11 @@ function MediaField({ kind, label, hint, fault, address, onPick, onRemove }: Med
             {copy.videoWithout(label)}
           </ConsoleButton>
         )}
-        {address !== null && kind !== 'picture' && <span className={styles.name}>{address.split('/').at(-1)}</span>}
+        {address !== null && kind !== 'picture' && (
+          <span className={styles.name}>
+            <MediaName address={address} />
+          </span>
+        )}
       </span>
       <p id={`${id}-hint`} className={styles.hint} data-fault={fault === undefined ? undefined : ''}>
         {fault ?? hint}

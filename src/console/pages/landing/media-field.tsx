@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MediaKind } from '#domain/media/files.ts'
-import { mediaKeyOf } from '#domain/media/upload-address.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { type PickedMedia, PickMediaButton } from '../../kit/media-picker.tsx'
+import { MediaName, type PickedMedia, PickMediaButton } from '../../kit/media-picker.tsx'
 import { landingCopy as copy } from './copy.ts'
 import styles from './landing.module.css'
 
@@ -26,7 +25,11 @@ export function MediaField(props: MediaFieldProps): ReactNode {
     <fieldset className={styles.picture} data-check-field={name}>
       <legend>{label}</legend>
       {of === 'picture' && address.startsWith('/') && <img src={address} alt="" />}
-      {of !== 'picture' && address !== '' && <p>{mediaKeyOf(address)?.split('/').at(-1)}</p>}
+      {of !== 'picture' && address !== '' && (
+        <p>
+          <MediaName address={address} />
+        </p>
+      )}
       {mayWrite && (
         <span>
           <PickMediaButton kind={of} onPick={onPick}>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { MediaKind } from '#domain/media/files.ts'
-import { mediaKeyOf } from '#domain/media/upload-address.ts'
 import type { SettingField } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
 import { comparableJson, settingText } from '#domain/settings/values.ts'
@@ -8,7 +7,7 @@ import { toOneLine } from '#domain/shared/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { readWhole } from '../../kit/amounts.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { PickMediaButton } from '../../kit/media-picker.tsx'
+import { MediaName, PickMediaButton } from '../../kit/media-picker.tsx'
 import { fromLocalTime, toLocalTime } from '../../kit/time-field.tsx'
 import { settingsCopy as copy } from './copy.ts'
 import styles from './fields.module.css'
@@ -208,7 +207,11 @@ function MediaValue({ kind = 'picture', address, nameId, disabled, onChange }: M
     <>
       {isEmpty && <span className={styles.none}>{words.none}</span>}
       {!isEmpty && kind === 'picture' && <img src={address} alt="" />}
-      {!isEmpty && kind !== 'picture' && <span>{mediaKeyOf(address)?.split('/').at(-1)}</span>}
+      {!isEmpty && kind !== 'picture' && (
+        <span>
+          <MediaName address={address} />
+        </span>
+      )}
       {!disabled && (
         <PickMediaButton kind={kind} aria-describedby={nameId} onPick={(picked) => onChange(picked.address)}>
           {isEmpty ? words.pick : words.change}
