@@ -40,10 +40,10 @@ function generalStyles(routes: readonly string[]): string {
   return sheetsOf(filesOf(generalRoute).filter((file) => !there.has(file) && !modelSheet.test(file))).join('')
 }
 
-type Brought = { withGeneral: boolean; lacksModel: boolean }
+type PageParts = { withGeneral: boolean; lacksModel: boolean }
 
 /** The styles of a page of these routes, whose own are `own`. */
-function stylesFor(routes: readonly string[], own: string, { withGeneral, lacksModel }: Brought): string {
+function stylesFor(routes: readonly string[], own: string, { withGeneral, lacksModel }: PageParts): string {
   if (withGeneral) return own + generalStyles(routes)
   const needless = lacksModel ? filesOf(generalRoute).filter((file) => modelSheet.test(file)) : []
   return sheetsOf(needless).reduce((text, sheet) => text.replace(sheet, ''), own)

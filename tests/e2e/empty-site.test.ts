@@ -251,7 +251,7 @@ test(
     await post(`/landing-pages/${id}/publish`, { version })
     await page.goto(path)
     await expect(page.locator('[data-block]:empty')).toHaveCount(empty.length)
-    // What nobody sees has no ground, so that no two pale blocks meet around it.
+    // A block without content has no ground, so that no two pale blocks meet around it.
     const grounds = await page
       .locator('main [data-block]:not(:empty)')
       .evaluateAll((all) =>

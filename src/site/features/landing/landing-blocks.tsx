@@ -86,7 +86,7 @@ function groundsOf(blocks: readonly ShownBlock[], records: Records, above?: Grou
 type LandingBlocksProps = {
   blocks: readonly ShownBlock[]
   live: LiveData
-  /** What stands above the first of them; light when it is missing. */
+  /** The ground above the first of them; light when it is missing. */
   above?: Ground | undefined
 }
 
