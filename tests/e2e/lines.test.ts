@@ -10,7 +10,7 @@ const addresses = (isMobile: boolean) =>
 
 /**
  * What breaks over two lines that a reader takes in at once: digits of a number, a number and its unit, a short heading, a
- * heading's last character, and a character with the mark after it. Words that stand upright, hashes and code are left out.
+ * cell's last character, and a character with the mark after it. Words that stand upright, hashes and code are left out.
  */
 function brokenLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -50,6 +50,18 @@ function brokenLines(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(heading)
       if ([...text].length <= 7 && linesOf(range) > 1 && heading.childElementCount === 0) found.push(`heading ${text}`)
+    }
+    for (const cell of document.querySelectorAll('td')) {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0.5)
+      const last = Math.max(...rects.map(({ bottom }) => Math.round(bottom)))
+      const line = rects.filter(({ bottom }) => Math.round(bottom) === last)
+      const width = Math.max(...line.map(({ right }) => right)) - Math.min(...line.map(({ left }) => left))
+      const character = Number.parseFloat(getComputedStyle(cell).fontSize)
+      const text = cell.textContent.trim()
+      if (linesOf(range) > 1 && width < character * 1.2 && cell.childElementCount === 0)
+        found.push(`lone end of a cell ${text.slice(-12)}`)
     }
     return found
   })
