@@ -201,6 +201,54 @@ test(
   },
 )
 
+test(
+  'a cover of any shape is whole on the page of its activity, and its words are beside it',
+  onBoth,
+  async ({ page, site, isMobile }) => {
+    const item = await site.givenContentItem(activity)
+    await openPage(page, activityHref(item.id))
+    const pictures = page.locator('article span img[alt=""]')
+    for (const [width, height] of [
+      [800, 800],
+      [1280, 800],
+      [1280, 720],
+      [600, 800],
+    ] as const) {
+      const cover = await sharp({ create: { width, height, channels: 3, background: '#155e75' } })
+        .png()
+        .toBuffer()
+      await pictures.evaluateAll(
+        async (all, address) => {
+          for (const image of all as HTMLImageElement[]) {
+            image.src = address
+            await image.decode()
+          }
+        },
+        `data:image/png;base64,${cover.toString('base64')}`,
+      )
+      for (const wide of isMobile ? [390, 360] : [768, 1024, 1440]) {
+        await page.setViewportSize({ width: wide, height: 900 })
+        // Below it is the copy that fills its frame.
+        const shown = await pictures.last().evaluate((image) => {
+          const [box, frame] = [image.getBoundingClientRect(), image.closest('span')?.getBoundingClientRect()]
+          const { objectFit, objectPosition } = getComputedStyle(image)
+          return {
+            objectFit,
+            objectPosition,
+            filled: box.width * box.height,
+            frame: (frame?.width ?? 0) * (frame?.height ?? 0),
+          }
+        })
+        expect(shown, `${width}x${height} at ${wide}`).toMatchObject({
+          objectFit: 'contain',
+          objectPosition: '50% 50%',
+        })
+        expect(shown.filled).toBeCloseTo(shown.frame, -1)
+      }
+    }
+  },
+)
+
 test('an activity without a link says so, and ends while its page is open', async ({ page, site }) => {
   await page.clock.install()
   const item = await site.givenContentItem({

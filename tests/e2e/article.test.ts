@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { articleHref } from '#domain/content/addresses.ts'
+import { activityHref, articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { articleSections as sections } from '#site/copy/article-sections.ts'
@@ -226,5 +226,42 @@ test(
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => scroller.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
     await expectAccessible(page)
+  },
+)
+
+test(
+  'no line of a title ends within a name, on an article’s page and on an activity’s',
+  onPhone,
+  async ({ page, site }) => {
+    const title = 'TikTok Shop东南亚跨境五站圣保罗墨西哥城资料怎么备'
+    const item = await site.givenContentItem({ title, secondLevelHeading: null })
+    const activity = await site.givenContentItem({ title, firstLevelHeading: firstHeading.activity })
+    for (const address of [hrefOf(item), activityHref(activity.id)]) {
+      await openPage(page, address)
+      for (const width of [390, 375, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toHaveText(title)
+        const lines = await heading.evaluate((element) => {
+          const found = new Map<number, string>()
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+          for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+            for (const [place, character] of [...(node.textContent ?? '')].entries()) {
+              const range = document.createRange()
+              range.setStart(node, place)
+              range.setEnd(node, place + 1)
+              const line = Math.round(range.getBoundingClientRect().bottom)
+              found.set(line, (found.get(line) ?? '') + character)
+            }
+          return [...found.values()]
+        })
+        expect(lines.length).toBeGreaterThan(1)
+        for (const name of ['TikTok', '东南亚', '圣保罗', '墨西哥', '资料'])
+          expect(
+            lines.filter((line) => line.includes(name)),
+            `${name} at ${width} in ${lines.join(' / ')}`,
+          ).toHaveLength(1)
+      }
+    }
   },
 )

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { breakLines, fitTitle, shortenToLines, textWidth, type WidthOf, writableText } from './title-lines.ts'
+import {
+  breakLines,
+  fitTitle,
+  shortenToLines,
+  textWidth,
+  type WidthOf,
+  wordsOfClauses,
+  writableText,
+} from './title-lines.ts'
 
 /** A typeface with Latin letters of half an em, and the Chinese characters that are used here. */
 const widthOf: WidthOf = (character) => {
@@ -65,4 +73,16 @@ describe('what a typeface lacks', () => {
     expect(writableText('店 שלום עולם 开', widthOf)).toBe('店 〓 开')
     expect(writableText('\ud800', widthOf)).toBe('')
   })
+})
+
+test('the words of a title stand in its clauses, names whole, numbers with their unit, marks with their word', () => {
+  expect(wordsOfClauses('TikTok Shop东南亚跨境五站，资料怎么备')).toEqual([
+    ['TikTok ', 'Shop', '东南亚', '跨境', '五', '站，'],
+    ['资料', '怎么', '备'],
+  ])
+  expect(wordsOfClauses('《墨西哥城》开放：30家店')).toEqual([
+    ['《墨西哥城》', '开放：'],
+    ['30家', '店'],
+  ])
+  expect(wordsOfClauses('')).toEqual([])
 })

@@ -122,6 +122,22 @@ function piecesOf(text: string): string[] {
   return pieces
 }
 
+/**
+ * The clauses of a title, each in the pieces that no line should divide. The server cuts them: browsers disagree on words,
+ * and those of 2020 know none.
+ */
+export function wordsOfClauses(text: string): string[][] {
+  const clauses: string[][] = []
+  let last = ''
+  for (const piece of piecesOf(text)) {
+    const clause = clauses.at(-1)
+    if (clause === undefined || /[，：；！？。]$/u.test(last)) clauses.push([piece])
+    else clause.push(piece)
+    last = piece.trimEnd()
+  }
+  return clauses
+}
+
 /** A piece that is longer than a line is divided where the line is full. */
 function cutPiece(piece: string, widthOf: WidthOf, width: number): string[] {
   if (textWidth(piece.trimEnd(), widthOf) <= width) return [piece]

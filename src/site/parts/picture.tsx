@@ -6,12 +6,14 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'style'
   src: string
   /** How wide it stands, as `sizes` says it. */
   sizes: string
+  /** It is shown without a cut: whatever room is left is the same on both sides. */
+  whole?: boolean
 }
 
 /** A picture that staff chose. Of one that they uploaded browsers get the size they need, cut around its focal point, with its size known before. */
-export function Picture({ src, sizes, alt, ...attributes }: PictureProps): ReactNode {
+export function Picture({ src, sizes, alt, whole = false, ...attributes }: PictureProps): ReactNode {
   const known = readPicture(src)
-  const style = known === null ? undefined : { objectPosition: known.position }
+  const style = known === null || whole ? undefined : { objectPosition: known.position }
   const image = <img src={src} alt={alt} width={known?.width} height={known?.height} {...attributes} style={style} />
   if (known === null || known.avif === '') return image
   return (

@@ -8,6 +8,7 @@ import { pages } from '#site/pages.ts'
 import { recordHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import type { Visit } from '#site/visit/visit.ts'
+import { wordsOfTitle } from './-words-of-title.ts'
 
 type Detail = Extract<AnswerOf<'GET /home/content/getDetail'>, { data: unknown }>['data']
 type Linked = Pick<Detail, 'id' | 'title' | 'selfPath' | 'secondLevelHeadings'>
@@ -55,6 +56,7 @@ function articleOf(data: Detail, { visit, heading }: { visit: Visit; heading: Ar
     item && isSeenBy(visit, item) ? { title: item.title, href: articleHref(item) } : null
   return {
     title,
+    words: wordsOfTitle(title),
     author,
     picture,
     createTime,

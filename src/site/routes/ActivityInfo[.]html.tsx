@@ -14,12 +14,13 @@ import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import { pageHead, sharePicture } from '#site/seo/page-head.ts'
 import { eventData } from '#site/seo/structured-data.ts'
+import { wordsOfTitle } from './-words-of-title.ts'
 
 export const Route = createFileRoute('/ActivityInfo.html')({
   loader: async ({ location }) => {
     const loaded = await loadActivity(new URLSearchParams(location.searchStr).get('activityId') ?? '')
     if (loaded === null) throw notFound()
-    return loaded
+    return 'failure' in loaded ? loaded : { ...loaded, words: wordsOfTitle(loaded.activity.title) }
   },
   head: ({ match: { context: site }, loaderData: loaded }) => {
     if (!loaded || !('activity' in loaded))
@@ -61,7 +62,7 @@ function ActivityInfo(): ReactNode {
       registerBar={false}
       example={loaded.activity.isExample && frameCopy.example.activity}
     >
-      <ActivityPage activity={loaded.activity} />
+      <ActivityPage activity={loaded.activity} words={loaded.words} />
     </MainFrame>
   )
 }

@@ -20,6 +20,7 @@ import { QrPicture } from '#ui/qr-picture.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { WordedTitle } from '#ui/worded-title.tsx'
 import styles from './activity-page.module.css'
 import { ActivityPicture, StateMark } from './activity-parts.tsx'
 import { readAgenda } from './agenda.ts'
@@ -31,8 +32,11 @@ import { useActivityStates } from './use-activity-states.ts'
 /** A body that begins with a heading of its own needs none above it. */
 const beginsWithHeading = /^\s*<h2[\s>]/i
 
+/** `words` are those of the title, in its clauses. */
+type ActivityPageProps = { activity: ActivityDetail; words: readonly (readonly string[])[] }
+
 /** One activity (specification 2, Activity detail). */
-export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactNode {
+export function ActivityPage({ activity, words }: ActivityPageProps): ReactNode {
   const [corrected = activity] = useActivityStates([activity])
   const { content, beginTime, endTime } = activity
   const body = useRef<HTMLDivElement>(null)
@@ -43,7 +47,7 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
         <img className={styles.drawing} src={pier} alt="" width={2640} height={320} />
         <Crumbs parted="dash" steps={[pages.home, pages.activity]} />
       </div>
-      <ActivityHead activity={corrected} />
+      <ActivityHead activity={corrected} words={words} />
       <div className={styles.below}>
         {content !== '' && (
           <div className={styles.overview}>
@@ -90,7 +94,7 @@ function ActivityText({ html, closing }: { html: string; closing: number | null 
 }
 
 /** An activity as a boarding pass: its picture, its facts, and a stub with the day and the actions. */
-function ActivityHead({ activity }: { activity: ActivityDetail }): ReactNode {
+function ActivityHead({ activity, words }: ActivityPageProps): ReactNode {
   const { id, picture, beginTime, state, calendarHref } = activity
   const { refused, share } = usePageShare()
   const visit = useVisit()
@@ -98,8 +102,8 @@ function ActivityHead({ activity }: { activity: ActivityDetail }): ReactNode {
     <>
       <div className={styles.shade}>
         <article className={styles.pass}>
-          <ActivityPicture src={picture} className={styles.picture} eager />
-          <ActivityFacts activity={activity} />
+          <ActivityPicture src={picture} className={styles.picture} eager whole />
+          <ActivityFacts activity={activity} words={words} />
           <div className={styles.stub}>
             <StubDate beginTime={beginTime} online={activity.address === ''} />
             {visit.platform === 'pc' && <PageCode address={new URL(activityHref(id), visit.origin).href} />}
@@ -187,15 +191,17 @@ function JoinLink({ activity: { state, link }, className }: JoinLinkProps): Reac
 }
 
 /** State, title, and what an activity says about itself; what it does not say has no line. */
-function ActivityFacts({ activity }: { activity: ActivityDetail }): ReactNode {
-  const { title, organizer, address, region, beginTime, endTime, state, link } = activity
+function ActivityFacts({ activity, words }: ActivityPageProps): ReactNode {
+  const { organizer, address, region, beginTime, endTime, state, link } = activity
   return (
-    <div className={styles.facts}>
-      <StateMark state={state} hasLink={link !== ''} />
-      <Heading level={1} className={styles.title}>
-        <Clauses parts={title} />
-      </Heading>
-      <dl className="num">
+    <>
+      <div className={styles.name}>
+        <StateMark state={state} hasLink={link !== ''} />
+        <Heading level={1} className={styles.title}>
+          <WordedTitle clauses={words} />
+        </Heading>
+      </div>
+      <dl className={classNames('num', styles.facts)}>
         {organizer !== '' && <Fact name={activityDetailCopy.organizer}>{organizer}</Fact>}
         <Fact name={activityDetailCopy.address}>
           <Clauses parts={address || (region ?? activityDetailCopy.online)} />
@@ -205,7 +211,7 @@ function ActivityFacts({ activity }: { activity: ActivityDetail }): ReactNode {
         </Fact>
         {link === '' && state !== 'ended' && <Fact name={activityDetailCopy.join}>{activityDetailCopy.askToJoin}</Fact>}
       </dl>
-    </div>
+    </>
   )
 }
 

@@ -19,15 +19,23 @@ export function ActivityLink({ to, onNavigate, ...rest }: ActivityLinkProps): Re
   return <PressLink {...rest} href={activityListHref(to)} onPress={() => onNavigate(to)} />
 }
 
-type ActivityPictureProps = { src: string; className?: string | undefined; eager?: boolean | undefined }
+type ActivityPictureProps = {
+  src: string
+  className?: string | undefined
+  eager?: boolean | undefined
+  /** Shown without a cut, for covers have words up to their edges; the rest of the frame is a blurred copy. */
+  whole?: boolean
+}
 
 /** An activity's cover, or a sail where it has none. Its alternative text is empty: the title is beside it. */
-export function ActivityPicture({ src, className, eager = false }: ActivityPictureProps): ReactNode {
+export function ActivityPicture({ src, className, eager = false, whole = false }: ActivityPictureProps): ReactNode {
   return (
     <span className={classNames(styles.frame, className)}>
+      {whole && <Picture className={styles.around} src={src || sail} sizes="100px" alt="" />}
       <Picture
-        className={styles.picture}
+        className={classNames(styles.picture, whole && styles.whole)}
         src={src || sail}
+        whole={whole}
         sizes="(max-width: 1200px) 100vw, 640px"
         alt=""
         width={1200}

@@ -13,6 +13,8 @@ export type Neighbour = { title: string; href: string }
 
 /** Everything that the article page shows, ready to be drawn. */
 export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createTime' | 'updateTime'> & {
+  /** Its title in clauses and words. */
+  words: string[][]
   /** Its own address: the canonical one. */
   href: string
   /** The section that the reader came through, else its own. */

@@ -12,6 +12,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useReading } from '#ui/use-reading.ts'
+import { WordedTitle } from '#ui/worded-title.tsx'
 import { type ArticleData, type Neighbour, sectionOf } from './article-data.ts'
 import styles from './article-page.module.css'
 import { contentsOf, rowWidth } from './drawings/contents-shape.ts'
@@ -58,13 +59,13 @@ export function ArticlePage({ article }: { article: ArticleData }) {
 
 /** The section of the article, its title, its author and its dates. */
 function ArticleHead({ article }: { article: ArticleData }) {
-  const { title, author, createTime, updateTime, heading } = article
+  const { title, words, author, createTime, updateTime, heading } = article
   const isUpdatedLater = partsOfTime(updateTime).date > partsOfTime(createTime).date
   return (
     <header className={styles.head}>
       <Crumbs parted="dash" steps={[{ label: articleCopy.news }, ...crumbsOf(heading)]} />
       <h1 data-long={[...title].length > longTitle || undefined}>
-        <Clauses parts={title} />
+        <WordedTitle clauses={words} />
       </h1>
       <p className={classNames(styles.by, textStyles.quiet)}>
         {author !== '' && <span>{author}</span>}
