@@ -18,3 +18,8 @@ test('each mark of a title stays with the character beside it, a number with its
   ])
   expect(html.replace(/<[^>]*>/g, '')).toBe(title)
 })
+
+test('a clause of a name and words may end after the name, and nowhere else before its mark', () => {
+  const html = renderToStaticMarkup(TitleWords({ children: 'TikTok Shop东南亚跨境五站，30家店用Mac' }))
+  expect(html.replace(/<\/?no-break>/g, '')).toBe('TikTok Shop<wbr/>东南亚跨境五站，30家店用Mac')
+})
