@@ -105,10 +105,21 @@ const shortened = (characters: readonly string[], count: number) =>
 
 const words = new Intl.Segmenter('zh-CN', { granularity: 'word' })
 
+/** Names of regions and words of this trade that the segmenter's dictionary takes apart. */
+const lackedWords =
+  /(东南亚|东北亚|东亚|南亚|中亚|西亚|亚太|北美|南美|拉美|东欧|西欧|北欧|南欧|北非|南非|中东|跨境|卖家|买家|开店|店铺|选品|备货|海外仓|直播间|独立站|防关联|见面会|达人|就近|接入)/u
+
+/** The text in words and in the marks between them. */
+function segmentsOf(text: string): string[] {
+  return text
+    .split(lackedWords)
+    .flatMap((part, place) => (place % 2 === 1 ? [part] : Array.from(words.segment(part), ({ segment }) => segment)))
+}
+
 /** The text in pieces that are not divided: words with the marks around them, and numbers with their unit. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
-  for (const { segment } of words.segment(text)) {
+  for (const segment of segmentsOf(text)) {
     const last = pieces.at(-1)
     const isBound =
       last !== undefined &&
