@@ -6,7 +6,7 @@ const closing = '[，、：；！？。…”’》）」】]'
 const bound = new RegExp(`(${opening}*(?:${amount}|\\S)${closing}+|${opening}+\\S|${amount})`, 'u')
 
 /** Between a Latin name and Chinese words, where a clause that is longer than the line may end first. */
-const seam = /([a-zA-Z]+)(?=\p{Script=Han})/u
+const seam = new RegExp(`(${opening}*[a-zA-Z]+)(?=\\p{Script=Han})`, 'u')
 
 /**
  * The words of a title that breaks between its clauses (`.title` in parts/text.module.css). Where a clause is as long as the
