@@ -40,7 +40,8 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
   if (selfPath !== null && `/${selfPath}.html` !== ownPath) throw redirect({ href: ownPath, statusCode: 301 })
   if (!isSeenBy(visit, data)) throw redirect({ href: pages.home.path, statusCode: 302 })
 
-  return { article: articleOf(data, { visit, heading: readActiveId(given.get('activeId')) }) }
+  const words = await wordsOfTitle(data.title)
+  return { article: articleOf(data, { visit, heading: readActiveId(given.get('activeId')), words }) }
 }
 
 /** What may be an id; the API refuses those that are too large. */
@@ -49,14 +50,16 @@ const isId = (text: string): boolean => /^[1-9][0-9]{0,9}$/.test(text)
 const isSeenBy = ({ baidu }: Visit, item: Pick<Detail, 'secondLevelHeadings'>): boolean =>
   !(baidu && item.secondLevelHeadings === hiddenForBaidu.activeId)
 
-function articleOf(data: Detail, { visit, heading }: { visit: Visit; heading: ArticleData['heading'] }): ArticleData {
+type Shown = Pick<ArticleData, 'heading' | 'words'> & { visit: Visit }
+
+function articleOf(data: Detail, { visit, heading, words }: Shown): ArticleData {
   const { title, author, picture, createTime, updateTime, briefly, content, prev, next, recommend } = data
   const text = plainText(content)
   const neighbour = (item: Linked | null): Neighbour | null =>
     item && isSeenBy(visit, item) ? { title: item.title, href: articleHref(item) } : null
   return {
     title,
-    words: wordsOfTitle(title),
+    words,
     author,
     picture,
     createTime,

@@ -1,4 +1,5 @@
-import { wordsOfClauses } from '#domain/content/title-lines.ts'
-
 /** The words of a title in its clauses. A browser that loads a page again has the title in one piece: not all know words. */
-export const wordsOfTitle = (title: string): string[][] => (import.meta.env.SSR ? wordsOfClauses(title) : [[title]])
+export async function wordsOfTitle(title: string): Promise<string[][]> {
+  if (import.meta.env.SSR) return (await import('#domain/content/title-lines.ts')).wordsOfClauses(title)
+  return [[title]]
+}

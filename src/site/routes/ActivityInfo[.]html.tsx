@@ -20,7 +20,7 @@ export const Route = createFileRoute('/ActivityInfo.html')({
   loader: async ({ location }) => {
     const loaded = await loadActivity(new URLSearchParams(location.searchStr).get('activityId') ?? '')
     if (loaded === null) throw notFound()
-    return 'failure' in loaded ? loaded : { ...loaded, words: wordsOfTitle(loaded.activity.title) }
+    return 'failure' in loaded ? loaded : { ...loaded, words: await wordsOfTitle(loaded.activity.title) }
   },
   head: ({ match: { context: site }, loaderData: loaded }) => {
     if (!loaded || !('activity' in loaded))
