@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { readSentTime } from '#domain/shared/time.ts'
 import { blockNamesAtMost } from '#domain/tracking/block-reach.ts'
-import { arePropsAllowed, readEventTime, trackedEvents } from '#domain/tracking/events.ts'
+import { arePropsAllowed, trackedEvents } from '#domain/tracking/events.ts'
 import { eventsAtMost } from '#domain/tracking/limits.ts'
 import { defineCall } from './call.ts'
 import { errorTable } from './errors.ts'
@@ -14,8 +15,10 @@ const event = z
     name: z.enum(trackedEvents, malformed),
     at: z
       .union([text(64), z.number(malformed)], malformed)
-      .refine((at) => readEventTime(at) !== null, malformed)
-      .meta({ description: '毫秒时间戳，或带时区的 ISO 8601；偏差过大时以收到的时间为准' }),
+      .refine((at) => readSentTime(at) !== null, malformed)
+      .meta({
+        description: '毫秒时间戳、YYYY-MM-DD HH:mm:ss（北京时间）或带时区的 ISO 8601；偏差过大时以收到的时间为准',
+      }),
     path: sentText()
       .refine((path) => path.startsWith('/'), malformed)
       .meta({ description: '页面路径；查询参数只保留 id、activeId、activityId、platformId' }),

@@ -9,7 +9,7 @@ import {
   channelValues,
   trackingEvents,
 } from '#db/schema/index.ts'
-import { dayInShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { trackedEvents } from '#domain/tracking/events.ts'
 import { noSteps } from '#domain/tracking/funnel.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
@@ -38,7 +38,7 @@ const pageView = (more: Record<string, unknown> = {}) => ({
 const refused = { status: 400, body: { code: 400, msg: '提交的内容不完整或格式不对，请检查后重试' } }
 
 test('a batch is kept in its order, with the times of the browser and of receipt, and nothing of who sent it', async () => {
-  const at = new Date(app.clock.now().getTime() - 5_000)
+  const at = new Date(Math.floor(app.clock.now().getTime() / 1000) * 1000 - 5_000)
   const answer = await report(
     {
       name: 'page_view',
@@ -47,7 +47,7 @@ test('a batch is kept in its order, with the times of the browser and of receipt
       props: { from: 'www.baidu.com' },
     },
     { name: 'banner_click', at: at.toISOString(), path: '/', props: { bannerId: 3, event: 'summer', eventType: null } },
-    { name: 'invite_submit', at: at.getTime(), path: '/invitelogin.html?team=Aa1Aa1Aa1Aa1Aa1Aa1Aa1A' },
+    { name: 'invite_submit', at: formatShanghai(at), path: '/invitelogin.html?team=Aa1Aa1Aa1Aa1Aa1Aa1Aa1A' },
   )
   expect([answer.status, answer.body]).toEqual([200, { code: 200, msg: '操作成功' }])
   const common = { id: expect.any(Number), at, receivedAt: expect.any(Date) }

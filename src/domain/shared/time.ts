@@ -46,6 +46,17 @@ export function parseShanghai(text: string): Date | null {
 }
 
 /**
+ * The instant that a program names: the API's own time, milliseconds since 1970, or ISO 8601 with its zone. Null for
+ * anything else.
+ */
+export function readSentTime(at: string | number): Date | null {
+  if (typeof at === 'string' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(at))
+    return parseShanghai(at)
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+/**
  * The parts of an API time, or of a day (`YYYY-MM-DD`), without time zone conversion: `date` is machine-readable,
  * `weekday` 0 for Sunday, `clock` `HH:mm`.
  */

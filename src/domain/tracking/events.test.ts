@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  arePropsAllowed,
-  eventPath,
-  eventTime,
-  type Props,
-  readEventTime,
-  scrubProps,
-  trackedEvents,
-} from './events.ts'
+import { arePropsAllowed, eventPath, eventTime, type Props, scrubProps, trackedEvents } from './events.ts'
 
 test('a path keeps which record was read and nothing of the visitor', () => {
   expect(eventPath('/news-detail.html?id=12&activeId=2&keyword=x#top')).toBe('/news-detail.html?id=12&activeId=2')
@@ -87,12 +79,4 @@ test('a time is believed within the day before it came in; else the time of rece
   const after = (ms: number) => new Date(received.getTime() + ms)
   for (const ms of [0, -1_000, -86_400_000, 60_000]) expect(eventTime(after(ms), received)).toEqual(after(ms))
   for (const ms of [60_001, -86_400_001, 1e12, -1e12]) expect(eventTime(after(ms), received)).toBe(received)
-})
-
-test('a time is milliseconds or ISO 8601 with its zone, and anything else is none', () => {
-  const instant = new Date('2026-11-21T04:00:00.000Z')
-  for (const at of [instant.getTime(), '2026-11-21T04:00:00Z', '2026-11-21T12:00:00.000+08:00', '2026-11-21T04:00Z'])
-    expect(readEventTime(at)).toEqual(instant)
-  for (const at of ['', 'now', '2026-11-21', '2026-11-21 12:00:00', '2026-13-41T04:00:00Z', Number.NaN, 9e15, 1e300])
-    expect(readEventTime(at)).toBeNull()
 })

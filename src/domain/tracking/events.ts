@@ -112,11 +112,3 @@ export function eventTime(at: Date, receivedAt: Date): Date {
   const age = receivedAt.getTime() - at.getTime()
   return age >= -clockAheadMs && age <= queuedAtMostMs ? at : receivedAt
 }
-
-/** The instant that an event's `at` names: milliseconds since 1970, or ISO 8601 with its zone. Null for anything else. */
-export function readEventTime(at: string | number): Date | null {
-  if (typeof at === 'string' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(at))
-    return null
-  const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? null : date
-}

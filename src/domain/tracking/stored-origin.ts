@@ -1,4 +1,4 @@
-import { formatShanghai } from '../shared/time.ts'
+import { formatShanghai, readSentTime } from '../shared/time.ts'
 import { originBytesAtMost } from './limits.ts'
 import { withoutContacts } from './private-text.ts'
 
@@ -24,7 +24,7 @@ export function describeOrigin(marks: Marks | null): string {
   const given = marks ?? {}
   const facts = named.flatMap(([name, words]) => (given[name] ? [words(given[name])] : []))
   const page = pageOf(given.logidUrl ?? given.originUrl)
-  const at = given.at === undefined ? Number.NaN : Date.parse(given.at)
+  const at = readSentTime(given.at ?? '')?.getTime() ?? Number.NaN
   return [
     ...facts,
     ...(page === null ? [] : [`落地页 ${page}`]),

@@ -1,12 +1,6 @@
 import { trackingEvents } from '#db/schema/index.ts'
-import {
-  eventPath,
-  eventTime,
-  type Props,
-  readEventTime,
-  scrubProps,
-  type TrackedEvent,
-} from '#domain/tracking/events.ts'
+import { readSentTime } from '#domain/shared/time.ts'
+import { eventPath, eventTime, type Props, scrubProps, type TrackedEvent } from '#domain/tracking/events.ts'
 import { withoutContacts } from '#domain/tracking/private-text.ts'
 import { isRobot } from '#domain/tracking/visits.ts'
 import type { Args } from '#server/context.ts'
@@ -41,7 +35,7 @@ export async function recordEvents({ ctx, input }: Args<{ events: readonly Repor
     .filter(({ name }) => name !== 'blocks_seen')
     .map(({ name, at, path, props }) => ({
       name,
-      at: eventTime(readEventTime(at) ?? receivedAt, receivedAt),
+      at: eventTime(readSentTime(at) ?? receivedAt, receivedAt),
       receivedAt,
       path: withoutContacts(eventPath(path)),
       props: scrubProps(name, props),
