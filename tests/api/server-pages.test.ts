@@ -130,9 +130,12 @@ test('phone, desktop and the Baidu channel have pages of their own; tablets are 
   expect(await titleOf('/', { 'user-agent': iphone, 'sec-ch-ua-mobile': '?0' })).toBe('/? pc false')
   expect(await titleOf('/', { 'sec-ch-ua-mobile': '?1' })).toBe('/? mobile false')
   expect(await titleOf('/?bd_vid=abc', {})).toBe('/? pc true')
+  expect(await titleOf('/?bd_vid=&x=1', {})).toBe('/? pc false')
   expect(await titleOf('/', { cookie: 'a=1; fy_baidu=1' })).toBe('/? pc true')
   expect(await titleOf('/', { cookie: 'xfy_baidu=1; fy_baidu=10' })).toBe('/? pc false')
   expect(await titleOf('/', {})).toBe('/? pc false')
+  const { headers } = await house.get('/?qd=a&bd_vid=&x=1')
+  expect(String(headers['set-cookie'])).not.toContain('fy_baidu')
 })
 
 test('only the declared query reaches a page, and thousands of others make no further entry', async () => {

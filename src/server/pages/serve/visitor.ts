@@ -35,7 +35,7 @@ export function hasOptedOut(headers: IncomingHttpHeaders): boolean {
 
 /** Whether the visitor came from Baidu: by the landing address, else by the first-party cookie for it. */
 export function cameThroughBaidu(headers: IncomingHttpHeaders, query: URLSearchParams): boolean {
-  return query.has('bd_vid') || hasBaiduCookie(headers.cookie)
+  return (query.get('bd_vid') ?? '') !== '' || hasBaiduCookie(headers.cookie)
 }
 
 export function hasBaiduCookie(cookie: string | undefined): boolean {
@@ -43,7 +43,7 @@ export function hasBaiduCookie(cookie: string | undefined): boolean {
 }
 
 /** Hardly any request has such a parameter, so this check precedes the parsing. */
-const startParameter = /[?&](?:qd|cy|invitecode|bd_vid)=./
+const startParameter = /[?&](?:qd|cy|invitecode|bd_vid)=[^&]/
 
 /**
  * The cookies that the answer to this request sets: the visitor's first and last origin, and whether it was Baidu
@@ -58,5 +58,5 @@ export function arrivalCookiesFor({ url = '/', headers }: IncomingMessage, origi
     ? [arrivalCookies.last]
     : Object.values(arrivalCookies)
   const cookies = names.map((name) => `${name}=${value}; ${attributes}`)
-  return /[?&]bd_vid=./.test(url) ? [...cookies, `${baiduCookie}=1; ${attributes}`] : cookies
+  return /[?&]bd_vid=[^&]/.test(url) ? [...cookies, `${baiduCookie}=1; ${attributes}`] : cookies
 }
