@@ -18,7 +18,7 @@ const caps: Readonly<Record<string, string>> = {
   'src/server/pages/serve/render-scheduler.ts createFairQueue':
     'half of a process per client, round-robin, evicts the longest queue',
   'src/server/cache/page-cache.ts rendersAtMost':
-    'renderings that the scheduler admits, and those of purged pages, one each',
+    'renderings that the scheduler admits, and, in three quarters at most, those that replace a page, one each',
   'src/server/cache/page-cache.ts rendersAside': 'the same',
   'src/server/cache/stored-page.ts queuedAtMost': 'no request waits: a page beyond it is packed at its next request',
   'src/server/cache/stored-page.ts queued': 'the same',

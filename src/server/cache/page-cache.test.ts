@@ -180,6 +180,23 @@ test('more renderings at one time than allowed are refused, and there is room ag
   expect(htmlOf(await cache.get('b', async () => page('b')))).toBe('b')
 })
 
+test('pages that are rendered anew leave room for one that nobody has seen yet, aged or purged', async () => {
+  for (const end of ['age', 'purge']) {
+    const cache = openCache({ rendersAtMost: 4 })
+    const keys = ['a', 'b', 'c', 'd']
+    for (const key of keys) await cache.get(key, async () => page(`old ${key}`))
+    if (end === 'age') cache.pass(pageCacheTimes.fresh + 1)
+    else cache.purge(['articles'])
+    const slow = deferred()
+    const answers = keys.map((key) => cache.get(key, slow.render))
+    expect(htmlOf(await cache.get('new', async () => page('new'))), end).toBe('new')
+    expect(htmlOf(await cache.get('d', slow.render)), end).toBe('old d')
+    slow.resolve(page('fresh'))
+    await Promise.all(answers)
+    expect(htmlOf(await cache.get('a', slow.render)), end).toBe('fresh')
+  }
+})
+
 test('the same content has the same ETag, other content, policy or build another', async () => {
   const cache = openCache()
   const etagOf = async (key: string, rendered: RenderedPage) => {

@@ -57,6 +57,8 @@ export const asidePrefix = 'aside '
 const asideShare = 1 / 4
 
 const busyMessage = 'Too many pages are being rendered'
+/** The share of the renderings that replace a page: an old one can be sent instead, and a page without one cannot wait. */
+const replacingShare = 3 / 4
 
 type Settings = {
   /** The record of purges. */
@@ -100,7 +102,7 @@ export function createPageCache({
     const entry = storeOf(key).get(key)
     return entry !== undefined && now() - entry.renderedAt < pageCacheTimes.stale ? entry : undefined
   }
-  const isBusy = () => renders.size + rendersAside >= rendersAtMost
+  const isBusy = (most = rendersAtMost) => renders.size + rendersAside >= most
   const isPurged = (entry: Entry) => ledger.isPurgedSince(entry.moment, entry.page.tags)
 
   /** Renders until no purge invalidated the result meanwhile; gives up after a few attempts. */
@@ -126,8 +128,10 @@ export function createPageCache({
   function renderOnce(key: string, render: Render): Promise<Answer> {
     const running = renders.get(key)
     if (running !== undefined) return running
-    if (isBusy()) return Promise.reject(new PageCacheBusyError(busyMessage))
-    const limit = usable(key) === undefined ? pageCacheTimes.renderLimit : pageCacheTimes.refreshLimit
+    const isNew = usable(key) === undefined
+    if (isBusy(isNew ? rendersAtMost : Math.ceil(rendersAtMost * replacingShare)))
+      return Promise.reject(new PageCacheBusyError(busyMessage))
+    const limit = isNew ? pageCacheTimes.renderLimit : pageCacheTimes.refreshLimit
     const started = withTimeLimit(limit, renderAlive(key, render))
       .then((answer) => {
         if ('rendered' in answer && (answer.rendered.status >= 500 || !answer.rendered.cacheable)) postpone(key)
