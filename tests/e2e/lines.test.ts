@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { addressesOf } from './support/every-address.ts'
-import { expect, onBoth, test } from './support/site.ts'
+import { expect, onBoth, onPhone, test } from './support/site.ts'
 
 /** Rows of a table as an article has them are no words: they may break anywhere. */
 const addresses = (isMobile: boolean) =>
@@ -130,6 +130,41 @@ test(
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         if (wide > width) found.push(`${address}, ${wide} px wide at ${width}`)
         note(`${address}, broken at ${width}`, await brokenLines(page))
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
+
+test(
+  'letters that WeChat enlarges by half stay in their buttons, and buttons in what they belong to',
+  onPhone,
+  async ({ page, isMobile }) => {
+    const shown = new Set(
+      [pages.home, pages.pricingGuide, pages.article, pages.account, pages.check].map(({ path }) => path),
+    )
+    const found: string[] = []
+    for (const { row, address } of addressesOf(isMobile).filter(({ row: { path } }) => shown.has(path))) {
+      await openPage(page, address)
+      await page.addStyleTag({ content: 'body { -webkit-text-size-adjust: 150% !important }' })
+      for (const width of [390, 360]) {
+        await resize(page, width, 844)
+        const wrong = await page.evaluate(() => {
+          const isWide = document.documentElement.scrollWidth > innerWidth
+          const outside = [...document.querySelectorAll('main button')].flatMap((button) => {
+            const [box, parent] = [button, button.parentElement ?? button].map((one) => one.getBoundingClientRect())
+            if (box === undefined || parent === undefined || box.width <= 1) return []
+            const range = document.createRange()
+            range.selectNodeContents(button)
+            const words = range.getBoundingClientRect()
+            const isCut = words.bottom > box.bottom + 1 || words.right > box.right + 1
+            const isBeside =
+              getComputedStyle(button.parentElement ?? button).overflowX === 'visible' && box.right > parent.right + 2
+            return isCut || isBeside ? [button.textContent.slice(0, 20)] : []
+          })
+          return [...(isWide ? ['wider than the window'] : []), ...outside]
+        })
+        found.push(...wrong.map((one) => `${row.path} at ${width}: ${one}`))
       }
     }
     expect(found).toEqual([])
