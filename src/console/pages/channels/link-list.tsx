@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { addDays } from '#domain/content/calendar.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { channelAddress } from '#domain/tracking/channel-links.ts'
+import { readDays } from '#domain/tracking/reads.ts'
+import { serverNow } from '#ui/server-clock.ts'
 import { countText } from '../../kit/channels/copy.ts'
 import { linkCopy as copy } from '../../kit/channels/link-copy.ts'
 import { blankLink, LinkAddress, type LinkFields, LinkForm, type LinkRow } from '../../kit/channels/link-form.tsx'
@@ -56,6 +60,12 @@ export function ChannelLinksPage(): ReactNode {
   )
 }
 
+/** The days over which the list counts. */
+function lastDays(): { from: string; to: string } {
+  const to = dayInShanghai(serverNow())
+  return { from: addDays(to, 1 - readDays), to }
+}
+
 function columnsOf(site: string): ListColumn<LinkRow>[] {
   return [
     {
@@ -71,7 +81,7 @@ function columnsOf(site: string): ListColumn<LinkRow>[] {
       atRight: true,
       wideOnly: true,
       cell: ({ fields: { mark, code }, registered }) => (
-        <ConsoleLink to="/channels" search={{ by: 'landing', [mark]: code }}>
+        <ConsoleLink to="/channels" search={{ ...lastDays(), by: 'landing', [mark]: code }}>
           {countText(registered)}
         </ConsoleLink>
       ),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Block } from '#domain/landing/blocks.ts'
+import { longestPropText } from '#domain/tracking/limits.ts'
 import { readDays } from '#domain/tracking/reads.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { countText, shareText } from '../../kit/channels/copy.ts'
@@ -46,7 +47,7 @@ export function PageFiguresDialog({ page, onClose }: { page: EditedPage; onClose
 }
 
 function Counted({ figures }: { figures: Figures }): ReactNode {
-  const { path, total, before, days, to, countedUntil, publishedAt, from } = figures
+  const { total, before, days, to, countedUntil, publishedAt, from } = figures
   const since = publishedAt !== null && publishedAt.slice(0, 10) > from ? publishedAt.slice(0, 10) : null
   const isEmpty = total.visits + total.registered + (total.orders ?? 0) === 0
   const withBefore = (now: number, then: number) => (
@@ -88,7 +89,7 @@ function Counted({ figures }: { figures: Figures }): ReactNode {
           {copy.noneHint}
         </p>
       ) : (
-        <Sources figures={figures} path={path} />
+        <Sources figures={figures} />
       )}
     </div>
   )
@@ -126,14 +127,16 @@ function Reach({ blocks, reach }: ReachProps): ReactNode {
 const countOrDash = (count: number | undefined) => (count === undefined ? landingCopy.noFigures : countText(count))
 
 /** The channels that the visits came by, the most visited first, and the way to all of them. */
-function Sources({ figures: { sources, more, total }, path }: { figures: Figures; path: string }): ReactNode {
+function Sources({ figures: { sources, more, total, from, to, path } }: { figures: Figures }): ReactNode {
   const nameOf = useSourceName()
+  // The same days, and the address as it is counted.
+  const landing = path.slice(0, longestPropText)
   return (
     <PageSection
       title={copy.sources}
       note={more > 0 ? copy.more(more) : undefined}
       verb={
-        <ConsoleLink to="/channels" search={{ preset: 'days28', by: 'channel', landing: path }}>
+        <ConsoleLink to="/channels" search={{ from, to, compare: 'before', by: 'channel', landing }}>
           {copy.toChannels}
         </ConsoleLink>
       }

@@ -4,6 +4,7 @@ import { channelLinks, channelNotes, channelValues, staff } from '#db/schema/ind
 import { addDays, isDay } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { type ChannelLink, channelSentences, checkChannelLink } from '#domain/tracking/channel-links.ts'
+import { readDays } from '#domain/tracking/reads.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/shared/app-error.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
@@ -12,18 +13,15 @@ import type { IsSitePage } from '#server/services/site/redirects/check-redirect.
 
 type Reading = Pick<Ctx, 'db' | 'clock'>
 
-/** The number of days, including today, over which a link's visits and registrations are counted. */
-const linkDays = 30
-
 type ListedLink = { id: number; fields: ChannelLink; owner: string | null; visits: number; registered: number }
 
-/** Every named channel by its name, with its counts of {@link linkDays} days, and the members who may own one. */
+/** Every named channel by its name, with its counts of {@link readDays} days, and the members who may own one. */
 export async function listChannelLinks({ ctx }: { ctx: Reading }): Promise<{
   rows: ListedLink[]
   owners: { id: number; name: string }[]
 }> {
   const { dimension, value, day, visits, registered } = channelValues
-  const since = addDays(dayInShanghai(ctx.clock.now()), 1 - linkDays)
+  const since = addDays(dayInShanghai(ctx.clock.now()), 1 - readDays)
   const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
   const counted = ctx.db
     .select({ link: channelLinks.id, visits: total(visits).as('v'), registered: total(registered).as('r') })
