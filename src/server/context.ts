@@ -46,6 +46,8 @@ export type Parts = {
   metrics: Metrics
   /** The site's own pages and questions, which search finds beside the records. */
   listSiteTexts: (settings: TypedSettings) => readonly SiteText[]
+  /** Whether the site renders the written text of a page of blocks (by its id) on each layout. */
+  rendersPage: (ctx: Ctx, id: number) => Promise<boolean>
   /** Purges cached pages with one of these tags, on every instance. */
   purge: (tags: readonly string[]) => Promise<void>
 }

@@ -14,6 +14,7 @@ import { createConsoleServer } from '#server/http/console/console-server.ts'
 import { securityHeaders } from '#server/http/middleware/security-headers.ts'
 import { createServeInstaller, createServeMedia } from '#server/http/middleware/serve-media.ts'
 import { createStaticFiles } from '#server/http/middleware/static-files.ts'
+import { rendersLanding } from '#server/http/preview/drafts.ts'
 import { createVisitorAnswers, createVisitorApi, createVisitorCalls } from '#server/http/visitor-api.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { createLogger } from '#server/observe/log.ts'
@@ -118,7 +119,9 @@ export async function createTestApp(options: Options = {}) {
   const secrets = deriveSecrets(environment.secret ?? dataDir)
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
-  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
+  const rendersPage: Parts['rendersPage'] = async (ctx, id) =>
+    site === undefined || rendersLanding({ ctx, id, site, askApi })
+  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts, rendersPage }
   // What a job purges is no call's: it may run while any call is answered.
   const jobParts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   const parts: Parts = { ...common, db: noteWrites(db), purge: noteTags(jobParts.purge) }

@@ -48,6 +48,7 @@ export const landingSentences = {
   withdrawFirst: '请先下线或取消定时，再删除',
   deleted: '这一页已经删除',
   checksFailed: '检查没有通过，请先修改',
+  notRendered: '这一页打不开，访客会看到出错的页面：请撤回最近的修改，或在“更多”里恢复前一个版本',
   changedSince: '其后又有修改，不能撤销',
   passRequired: '发布前要有人看过：请一位没有修改过这一页的同事打开，点“看过，可以发布”',
   passOwn: '修改过这一页的人不能自己通过，请另一位同事看',

@@ -21,6 +21,7 @@ import { securityHeaders } from '#server/http/middleware/security-headers.ts'
 import { createServeInstaller, createServeMedia, type ServeMedia } from '#server/http/middleware/serve-media.ts'
 import { createStaticFiles } from '#server/http/middleware/static-files.ts'
 import { createOutsideApi } from '#server/http/outside-api.ts'
+import { rendersLanding } from '#server/http/preview/drafts.ts'
 import { createPreviewServer } from '#server/http/preview/preview-server.ts'
 import { type Build, keepBuildShared, shareBuild } from '#server/http/shared-assets.ts'
 import { createVisitorAnswers, createVisitorApi, createVisitorCalls } from '#server/http/visitor-api.ts'
@@ -257,7 +258,8 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
   const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
   const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
-  const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
+  const rendersPage: Parts['rendersPage'] = (ctx, id) => rendersLanding({ ctx, id, site, askApi })
+  const parts: Parts = { ...common, rendersPage, purge: withCdnPurge(common, purgePages) }
   // Before anybody can log in. What fails here is tried again by each sweep.
   await removeUnpacked(dataDir)
   await finishRestore(parts).catch((error: unknown) => log.error({ err: error }, 'a restore could not be finished'))

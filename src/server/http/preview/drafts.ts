@@ -55,14 +55,13 @@ const draftAnswer = (data: unknown): TaggedAnswer => ({
   tags: [],
 })
 
+/** What pages are rendered with. */
+type Renderer = { site: Pick<Site, 'createRenderer'>; askApi: AskApi }
+
 /** Renders the real page with the real renderer, as a visitor without a channel sees it (console 3, Preview). */
-export function renderDraft(args: {
-  site: Pick<Site, 'createRenderer'>
-  askApi: AskApi
-  draft: DraftPage
-  platform: VisitorPlatform
-  origin: string
-}): Promise<RenderedPage> {
+export function renderDraft(
+  args: Renderer & { draft: DraftPage; platform: VisitorPlatform; origin: string },
+): Promise<RenderedPage> {
   const { site, askApi, draft, platform, origin } = args
   const render = site.createRenderer(async (key, request) => {
     const ask = () => askApi(key, request)
@@ -146,6 +145,22 @@ export async function landingDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
     dress: previewDress(ctx),
   })
   return { path, answers: { 'GET /home/page': () => draftAnswer(data) } }
+}
+
+/** Whether the site renders a page of blocks as it is written, on both layouts; a failure is logged. Throws NOT_FOUND. */
+export async function rendersLanding({ ctx, id, site, askApi }: DraftArgs & Renderer): Promise<boolean> {
+  const draft = await landingDraft({ ctx, id })
+  const origin = ctx.environment.publicUrl
+  try {
+    for (const platform of ['pc', 'mobile'] as const) {
+      const { status } = await renderDraft({ site, askApi, draft, platform, origin })
+      if (status >= 500) return false
+    }
+    return true
+  } catch (error) {
+    ctx.log.error({ err: error, page: id }, 'a page of blocks could not be rendered')
+    return false
+  }
 }
 
 /** The detail page of a platform with its draft. Throws NOT_FOUND. */

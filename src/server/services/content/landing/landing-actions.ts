@@ -7,7 +7,7 @@ import { searchTextOf, turnsOf } from '#domain/landing/blocks.ts'
 import type { LandingIssue } from '#domain/landing/checks.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { parseShanghai, readInstant } from '#domain/shared/time.ts'
-import type { Args } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { leadAddresses, restoreRedirects } from '#server/services/content/items/redirect-effects.ts'
 import { findRunningTest } from '#server/services/content/page-tests/running-tests.ts'
 import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
@@ -49,8 +49,9 @@ type ActionInput = {
  * @throws NOT_FOUND; INVALID_INPUT with the rule's sentence, or with the findings that stop it; CONFLICT with both texts,
  * or when another page has become public under the address.
  */
-export function changeLanding({ ctx, input }: Args<ActionInput>): Promise<Undo> {
+export async function changeLanding({ ctx, input }: Args<ActionInput>): Promise<Undo> {
   const { staffId, id, version, action } = input
+  if (action === 'publish' || action === 'schedule') await refuseUnrendered(ctx, id)
   return makeChange(ctx, staffId, async (tx) => {
     const before = await lockEntity(tx, landingEntity, id, { ifVersion: version })
     const { after, redirects } = await runLandingAction(tx, before, input)
@@ -58,6 +59,11 @@ export function changeLanding({ ctx, input }: Args<ActionInput>): Promise<Undo> 
   }).catch((error: unknown) => {
     throw uniqueViolation(error) === 'landing_pages_public_path' ? AppError.conflict(sentences.pathTaken) : error
   })
+}
+
+/** Throws INVALID_INPUT for a page that the site does not render. Before the change: a rendering asks the database. */
+export async function refuseUnrendered(ctx: Ctx, id: number): Promise<void> {
+  if (!(await ctx.rendersPage(ctx, id))) throw AppError.invalid(sentences.notRendered)
 }
 
 type Run = Pick<ActionInput, 'action' | 'at' | 'to' | 'isSitePage'>

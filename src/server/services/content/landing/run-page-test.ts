@@ -7,7 +7,7 @@ import { findRunningTest } from '#server/services/content/page-tests/running-tes
 import { AppError, refuseErrors } from '#server/services/shared/app-error.ts'
 import { lockEntity } from '#server/services/shared/change/change-entity.ts'
 import { makeChange } from '#server/services/shared/change/make-change.ts'
-import { findPassRefusal } from './landing-actions.ts'
+import { findPassRefusal, refuseUnrendered } from './landing-actions.ts'
 import {
   changesOf,
   checkLanding,
@@ -36,8 +36,10 @@ type NewTest = PageRef & {
  * @throws NOT_FOUND; CONFLICT for an outdated version of either; INVALID_INPUT with the sentence against it, or with the
  * findings of the second version.
  */
-export function startPageTest({ ctx, input }: Args<NewTest>): Promise<void> {
+export async function startPageTest({ ctx, input }: Args<NewTest>): Promise<void> {
   const { staffId, id, version, secondVersion, days, base, difference, isSitePage } = input
+  const other = await findSecond(ctx, id)
+  if (other !== null) await refuseUnrendered(ctx, other.id)
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lockEntity(tx, landingEntity, id, { ifVersion: version })
     const now = tx.clock.now()
