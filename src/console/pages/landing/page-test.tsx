@@ -72,6 +72,7 @@ export function PageTestDialog({ page, open, onClose }: PageTestProps): ReactNod
             <p>{copy.broken[test.brokenBy](short(test.brokenAt ?? test.endsAt))}</p>
           )}
           {test?.result && <Result test={test} result={test.result} page={page} open={open} onClose={onClose} />}
+          {!isRunning && test !== null && <h3>{copy.again}</h3>}
           {!isRunning && <Prepare state={state} page={page} open={open} />}
         </div>
       )}
