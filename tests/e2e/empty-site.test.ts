@@ -243,7 +243,8 @@ test(
     const words = { title: '没有名单', description: '名单、文章和价目表都是空的。' }
     const partners = newBlock('partners', 'logos', { of: 'partners' })
     // Each of them between two whose own grounds are alike, and the first below an opening of the same.
-    const empty = [...live.map((kind) => newBlock(kind.toLowerCase(), kind)), partners]
+    const figures = newBlock('figures', 'figures', { from: 'settings' })
+    const empty = [...live.map((kind) => newBlock(kind.toLowerCase(), kind)), partners, figures]
     const pale = empty.flatMap((block, at) => [newBlock(`above-${at}`, 'steps'), block])
     const blocks = [newBlock('top', 'opening', { ground: 'tint' }), ...pale, newBlock('below', 'timeline')]
     const fields = { ...data.fields, ...words, blocks }
@@ -259,7 +260,7 @@ test(
           [block, ...block.children].find((one) => one.hasAttribute('data-ground'))?.getAttribute('data-ground'),
         ),
       )
-    expect(grounds).toEqual(['tint', 'light', 'soft', 'light', 'soft', 'light', 'soft'])
+    expect(grounds).toEqual(['tint', 'light', 'soft', 'light', 'soft', 'light', 'soft', 'light'])
     await page.goto(`/console/pages/${id}`)
     for (const kind of live) {
       await page

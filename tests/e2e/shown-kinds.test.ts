@@ -23,6 +23,12 @@ test(
     await expect(platform).toHaveAttribute('href', new RegExp(`^${pages.platformDetail.path}\\?platformId=\\d+$`))
     await expect(block('partners').getByRole('link', { name: '全部伙伴' })).toHaveAttribute('href', pages.partner.path)
 
+    // The figures of the settings, each with their source and day.
+    const { statistics } = (await (await page.request.get('/api/site/settings')).json()).data
+    const figures = block('site-figures')
+    await expect(figures.locator('dt')).toHaveText(statistics.items.map(({ label }: { label: string }) => label))
+    await expect(figures.getByText(`${statistics.source}，截至${statistics.asOf}`)).toHaveCount(statistics.items.length)
+
     // Search leads to one list of questions; two blocks of one ground, or two pale ones, never meet.
     await expect(page.locator('#questions')).toHaveCount(1)
     const grounds = await page

@@ -6,6 +6,10 @@ export const landingCopy = {
   hour: (time: string) => time.slice(11, 16),
   subject: '比什么',
   toPrices: '看价格表',
+  figures: {
+    /** Of figures that the settings have; either may be empty. */
+    source: (source: string, asOf: string) => [source, asOf && `截至${asOf}`].filter((part) => part !== '').join('，'),
+  },
   calculator: {
     shops: '店铺数（家）',
     row: (area: string, shops: number) => `${area || '不分地区'} ${shops}家`,

@@ -50,6 +50,7 @@ export async function publishEveryKind(page: Page, site: Site, name: string): Pr
     newBlock('second-steps', 'steps'),
     newBlock('third-steps', 'steps'),
     newBlock('second-questions', 'questions', { items: [{ question: '再问一句？', answer: '再答一句。' }] }),
+    newBlock('site-figures', 'figures', { from: 'settings' }),
     newBlock('close', 'register'),
   ]
   const { version } = await post(`/landing-pages/${id}/draft`, {

@@ -2,9 +2,15 @@ import { defineBlock } from '../block-fields.ts'
 
 export const figures = defineBlock({
   name: '数字',
-  note: '二到四个数，写明出处',
+  note: '几个数，写明出处；可以用站点设置里的',
   fields: {
     title: { kind: 'line', label: '标题', atMost: 24, required: true },
+    from: {
+      kind: 'choice',
+      label: '数从哪里来',
+      choices: { own: '下面填的', settings: '站点设置里的首页数字' },
+      hint: '首页数字跟着站点设置变，下面填的不显示；那里没有可以显示的，访客看不到这一块',
+    },
     items: {
       kind: 'list',
       label: '数字',
@@ -20,6 +26,7 @@ export const figures = defineBlock({
   },
   sample: {
     title: '每家店配什么',
+    from: 'own',
     items: [
       { figure: '1条', name: '线路，只给这一家店', source: '产品规则' },
       { figure: '1个', name: '环境，跟着线路走', source: '产品规则' },

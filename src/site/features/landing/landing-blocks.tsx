@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { SitePrices } from '#contract/site-prices.ts'
+import type { PageSettings } from '#contract/site-prices.ts'
 import { readFields } from '#domain/landing/block-fields.ts'
 import { type GeneralKindName, generalKinds } from '#domain/landing/kinds/index.ts'
 import { lastOf } from '#domain/shared/last-of.ts'
@@ -10,7 +10,7 @@ import { CalculatorBlock } from './blocks/calculator.tsx'
 import { CardsBlock } from './blocks/cards.tsx'
 import { ComparisonBlock } from './blocks/comparison.tsx'
 import { DrawingTextBlock } from './blocks/drawing-text.tsx'
-import { FiguresBlock } from './blocks/figures.tsx'
+import { FiguresBlock, findFigures } from './blocks/figures.tsx'
 import { LatestBlock } from './blocks/latest.tsx'
 import { LinksBlock } from './blocks/links.tsx'
 import { LogosBlock } from './blocks/logos.tsx'
@@ -63,13 +63,15 @@ function groundBelow(above: Ground | undefined, own: Ground): Ground {
   return above === 'deep' && own === 'deep' ? 'tint' : own
 }
 
-type Records = Pick<LiveData, 'articles' | 'sums' | 'names'> & { prices: SitePrices }
+type Records = Pick<LiveData, 'articles' | 'sums' | 'names'> & Pick<PageSettings, 'prices' | 'statistics'>
 
 /** Whether a block shows nothing, for want of the records that it shows: what is above it then meets what is below. */
-function isEmpty({ id, kind, fields }: ShownBlock, { articles, sums, names, prices }: Records): boolean {
+function isEmpty({ id, kind, fields }: ShownBlock, records: Records): boolean {
+  const { articles, sums, names, prices } = records
   if (kind === 'latest') return !articles[id]?.length
   if (kind === 'logos') return !names[id]?.length
   if (kind === 'calculator') return sums[id] === undefined
+  if (kind === 'figures') return findFigures(readFields(generalKinds.figures.fields, fields), records).length === 0
   return kind === 'priceFrom' && findPrice(readFields(generalKinds.priceFrom.fields, fields), prices) === null
 }
 
@@ -92,8 +94,8 @@ type LandingBlocksProps = {
 
 /** Blocks in their order, without those that have behaviour. */
 export function LandingBlocks({ blocks, live, above }: LandingBlocksProps): ReactNode {
-  const { prices } = useSettings()
-  const grounds = groundsOf(blocks, { ...live, prices }, above)
+  const { prices, statistics } = useSettings()
+  const grounds = groundsOf(blocks, { ...live, prices, statistics }, above)
   return blocks.map((block, at) => (
     <div key={block.id} data-block={block.id}>
       <LandingBlock block={block} live={live} ground={grounds[at]} />
@@ -114,7 +116,7 @@ function LandingBlock({ block: { id, kind, fields }, live, ground = 'light' }: L
 /** A block on one of the site's own pages, with what `prepareGeneral` gave it. */
 export function OwnPageBlock({ block }: { block: ShownBlock }): ReactNode {
   const { above, ...live } = block.live as OwnPageLive
-  const { prices } = useSettings()
-  const grounds = groundsOf([...above, block], { ...live, prices })
+  const { prices, statistics } = useSettings()
+  const grounds = groundsOf([...above, block], { ...live, prices, statistics })
   return <LandingBlock block={block} live={live} ground={lastOf(grounds)} />
 }
