@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { kitCopy } from '#console/kit/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
 import { button, enterByLink, expectReady } from './support/console.ts'
@@ -21,6 +21,36 @@ test('the console loads at most 190 KB of scripts before its first page, packed 
   const bytes = scripts.reduce((sum, name) => sum + statSync(`dist/console${name}.br`).size, 0)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(190_000)
+})
+
+const assets = 'dist/console/console/assets'
+
+/** A script with all that it imports, but for what is fetched later. */
+function withImports(first: string): Set<string> {
+  const found = new Set<string>()
+  const waiting = [first]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    const code = readFileSync(`${assets}/${name}`, 'utf8')
+    waiting.push(...[...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, one = '']) => one))
+  }
+  return found
+}
+
+test('the editor of a page of blocks loads at most 150 KB of scripts beside those of the console', () => {
+  const names = readdirSync(assets)
+  const [entry = '', editor = ''] = [/^index-.*\.js$/, /^landing-page-.*\.js$/].map((form) =>
+    names.find((name) => form.test(name)),
+  )
+  const there = withImports(entry)
+  const own = [...withImports(editor)].filter((name) => !there.has(name))
+  const bytes = own.reduce((sum, name) => {
+    const packed = `${assets}/${name}.br`
+    return sum + statSync(existsSync(packed) ? packed : `${assets}/${name}`).size
+  }, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(150_000)
 })
 
 test('letters typed before ⌘K has loaded are in it, and a setting that it opens says nothing of 上线准备', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
   type BlockField,
   type ListField,
@@ -13,12 +13,16 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { useCheckedText } from '../../kit/checks.ts'
 import { Field, FieldGroup, FieldRow, SelectField } from '../../kit/field.tsx'
 import { PageInput } from '../../kit/page-input.tsx'
-import { TextEditor } from '../../kit/rich-text/text-editor.tsx'
+import { LoadingState } from '../../kit/states.tsx'
 import { fromLocalTime, toLocalTime } from '../../kit/time-field.tsx'
 import { landingCopy as copy } from './copy.ts'
 import { kindWord } from './edit-blocks.ts'
 import styles from './landing.module.css'
 import { MediaField } from './media-field.tsx'
+
+/** Two thirds of what the editor of a page would load, and only a rich text needs it. */
+export const loadTextEditor = () => import('../../kit/rich-text/text-editor.tsx')
+const TextEditor = lazy(() => loadTextEditor().then((part) => ({ default: part.TextEditor })))
 
 type BlockFormProps = {
   block: Block
@@ -222,14 +226,16 @@ export function TextInput({ name, field, value, error, mayWrite, onText, onPictu
       return (
         <div className={styles.rich} data-check-field={name}>
           <p className={styles.hint}>{copy.moneyHint}</p>
-          <TextEditor
-            shown={shown}
-            findings={[]}
-            isReadOnly={!mayWrite}
-            onChange={onText}
-            onSection={() => {}}
-            reach={reach}
-          />
+          <Suspense fallback={<LoadingState rows={2} />}>
+            <TextEditor
+              shown={shown}
+              findings={[]}
+              isReadOnly={!mayWrite}
+              onChange={onText}
+              onSection={() => {}}
+              reach={reach}
+            />
+          </Suspense>
           {error !== undefined && <p className={styles.fault}>{error}</p>}
         </div>
       )

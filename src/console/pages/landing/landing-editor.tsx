@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import type { StoredFields } from '#domain/landing/block-fields.ts'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { BlockField, StoredFields } from '#domain/landing/block-fields.ts'
 import type { Block } from '#domain/landing/blocks.ts'
 import { findLandingIssues, type LandingIssue } from '#domain/landing/checks.ts'
-import { type BlockKindName, kindsOf } from '#domain/landing/kinds/index.ts'
+import { type BlockKindName, findKind, kindsOf } from '#domain/landing/kinds/index.ts'
 import { landingFields } from '#domain/landing/page-fields.ts'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { sitePageAt } from '#domain/landing/site-pages.ts'
@@ -12,7 +12,7 @@ import { goToCheckField, useForbiddenWords } from '../../kit/checks.ts'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
-import { BlockForm } from './block-form.tsx'
+import { BlockForm, loadTextEditor } from './block-form.tsx'
 import { BlockOutline } from './block-outline.tsx'
 import { CheckList } from './check-list.tsx'
 import { landingCopy as copy } from './copy.ts'
@@ -24,6 +24,8 @@ import { PageForm } from './page-form.tsx'
 import { Gallery } from './sketches.tsx'
 import { type EditedPage, labelOfEntry, toFields, useLanding, wordsOfEntry } from './use-landing.ts'
 import { usePathLook } from './use-path-look.ts'
+
+const isRich = ({ kind }: BlockField) => kind === 'richText'
 
 /** The editor of one page: its blocks at the left, the real page in the middle, at the right the form of the chosen block. */
 export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
@@ -49,6 +51,9 @@ export function LandingEditor({ start }: { start: EditedPage }): ReactNode {
     return findLandingIssues(fields, value.blocks, { now: serverNow(), words, isPathTaken, deadLinks: page.deadLinks })
   }, [fields, value.blocks, words, page, isTaken])
   const block = value.blocks.find(({ id }) => id === chosen) ?? null
+  // It is there before its block is chosen, or a check leads into it.
+  const hasRichText = value.blocks.some(({ kind }) => Object.values(findKind(kind)?.fields ?? {}).some(isRich))
+  useEffect(() => void (hasRichText && loadTextEditor()), [hasRichText])
   /** The words that the chosen section came with; null where they are what is written. */
   const standard = edits.standardOf(block, page.standard)
   const outline = useRef<HTMLDivElement>(null)
