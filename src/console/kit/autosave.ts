@@ -43,7 +43,7 @@ type AutosaveArgs<Value, Conflict, Version extends VersionTag> = {
 }
 
 /** Debounce: short, because the preview shows the saved text and has to follow the keys within half a second. */
-export const debounceMs = 200
+export const debounceMs = 150
 /** Wait before a save is repeated that got no answer, or a server's error. */
 const retryAfterMs = 4_000
 
