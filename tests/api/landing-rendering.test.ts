@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { landingSentences as sentences } from '#domain/landing/sentences.ts'
 import { newBlock } from '#domain/landing/templates.ts'
-import { dayMs, formatShanghai } from '#domain/shared/time.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import { createPublishingTimer } from '#server/schedule/publishing-timer.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
@@ -18,6 +19,7 @@ const app = await openTestApp({ site })
 const owner = (await enterAsOwner(app)).browser
 const { browser } = await enterAs(app, owner, ['editor'])
 
+const minute = 60_000
 const blocks = [newBlock('b1', 'opening'), newBlock('b2', 'cards')]
 const read = async (id: number) => (await browser.ask(`GET /landing-pages/${id}`)).data
 const post = async (id: number, action: string, rest: object = {}) =>
@@ -35,11 +37,18 @@ test.each(['throws', 'answers'] as const)(
   'a page that the site does not render (it %s) is not published',
   async (how) => {
     const id = await make(`/not-rendered-${how}.html`)
-    const at = formatShanghai(new Date(app.clock.now().getTime() + dayMs))
+    const at = formatShanghai(new Date(app.clock.now().getTime() + minute))
     const refused = { status: 400, msg: sentences.notRendered }
     failure = how
     expect(await post(id, 'publish')).toMatchObject(refused)
     expect(await post(id, 'schedule', { at })).toMatchObject(refused)
+    expect(await read(id)).toMatchObject({ status: 'draft', publishAt: null })
+    failure = null
+    // Nor by the clock, where it rendered when it was scheduled.
+    expect((await post(id, 'schedule', { at })).code).toBe(200)
+    failure = how
+    app.clock.advance(minute)
+    await createPublishingTimer(app.parts).checkOnce()
     expect(await read(id)).toMatchObject({ status: 'draft', publishAt: null })
     failure = null
     expect((await post(id, 'publish')).code).toBe(200)

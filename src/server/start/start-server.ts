@@ -257,9 +257,9 @@ async function openWorkingBackend(args: BackendParts & { media: MediaStore }): P
   if (environment.seed === 'demo') await seedDemo(database.db, clock, (entry) => proofOf(secrets, entry))
   const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
-  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
   const rendersPage: Parts['rendersPage'] = (ctx, id) => rendersLanding({ ctx, id, site, askApi })
-  const parts: Parts = { ...common, rendersPage, purge: withCdnPurge(common, purgePages) }
+  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts, rendersPage }
+  const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   // Before anybody can log in. What fails here is tried again by each sweep.
   await removeUnpacked(dataDir)
   await finishRestore(parts).catch((error: unknown) => log.error({ err: error }, 'a restore could not be finished'))

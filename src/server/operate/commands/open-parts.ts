@@ -36,10 +36,10 @@ export async function openParts(environment: Environment): Promise<{ parts: Part
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
   const { clock, stop: stopClock } = await openClock({ db, environment, log, metrics })
-  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
   // A command publishes no page of blocks.
   const rendersPage = async () => true
-  const parts: Parts = { ...common, rendersPage, purge: withCdnPurge(common, purgePages) }
+  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts, rendersPage }
+  const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   const close = () => {
     stopClock()
     return database.close()

@@ -15,6 +15,8 @@ type ClockRules<Row> = {
 
 /** How what is written becomes public at its time. */
 export type PublishRules<Row> = ClockRules<Row> & {
+  /** What is asked before the change, outside of its transaction; a refusal is one of the checks. */
+  before?: (ctx: Ctx, id: number) => Promise<void>
   publish: (tx: ChangeCtx, row: Row) => Promise<unknown>
   /** Takes the time away of a record that failed, with an audit entry; answers how the mail names the record. */
   stop: (tx: ChangeCtx, row: Row, reason: string) => Promise<Pick<Missed, 'of' | 'name'>>
@@ -38,6 +40,7 @@ export async function publishScheduled<Row>(
   const published: number[] = []
   for (const { id } of due)
     try {
+      await rules.before?.(ctx, id)
       if (await actWhenDue(ctx, rules, id, rules.publish)) published.push(id)
     } catch (error) {
       ctx.log.error({ err: error, [rules.kind]: id }, 'a scheduled record could not be published')

@@ -10,7 +10,7 @@ import {
   withdrawScheduled,
 } from '#server/services/content/items/follow-schedule.ts'
 import { closeTests, mayTestEnd } from '#server/services/content/page-tests/running-tests.ts'
-import { runLandingAction } from './landing-actions.ts'
+import { refuseUnrendered, runLandingAction } from './landing-actions.ts'
 import { landingEntity, targetOf, writtenText } from './landing-entity.ts'
 
 const atOnce = 50
@@ -63,6 +63,7 @@ const publishRules: PublishRules<LandingPage> = {
   kind: 'landing',
   entity: landingEntity,
   dueAt: ({ publishAt }) => publishAt,
+  before: refuseUnrendered,
   publish: (tx, page) => runLandingAction(tx, page, { action: 'publish', isSitePage }),
   async stop(tx, page, reason) {
     const { id, version } = page
