@@ -2,14 +2,14 @@ import { defineBlock } from '../block-fields.ts'
 
 export const figures = defineBlock({
   name: '数字',
-  note: '几个数，写明出处；可以用站点设置里的',
+  note: '几个数，写明出处',
   fields: {
     title: { kind: 'line', label: '标题', atMost: 24, required: true },
     from: {
       kind: 'choice',
-      label: '数从哪里来',
+      label: '数字来自',
       choices: { own: '下面填的', settings: '站点设置里的首页数字' },
-      hint: '首页数字跟着站点设置变，下面填的不显示；那里没有可以显示的，访客看不到这一块',
+      hint: '首页数字跟着站点设置变，下面填的不显示；那里没有可以显示的数字时，访客看不到这一块',
     },
     items: {
       kind: 'list',
