@@ -90,7 +90,8 @@ test('a test of seven days ends at its second with the winner, which is written 
   await button(dialog, copy.begin).click()
   await expect(button(dialog, copy.stop)).toBeVisible()
   const { endsAt } = (await ask(`GET /landing-pages/${id}/test`)).data.test
-  const end = new Date(`${endsAt.replace(' ', 'T')}+08:00`)
+  // The answer is of whole seconds, the end is not.
+  const end = new Date(Date.parse(`${endsAt.replace(' ', 'T')}+08:00`) + 1_000)
 
   const counted = { a: { of: 0, hits: 0 }, b: { of: 0, hits: 0 } }
   for (let number = 1; counted.a.of < seenAtLeast || counted.b.of < seenAtLeast; number += 1) {
