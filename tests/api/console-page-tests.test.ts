@@ -202,7 +202,7 @@ test('what a test cannot be made of is refused with its sentence, and only who p
   await post(id, 'schedule', { at: formatShanghai(new Date(app.clock.now().getTime() + dayMs)) })
   const faulty = reworded.map((block) => ({ ...block, fields: { ...block.fields, title: '' } }))
   await post(second, 'draft', { fields: { ...(await read(second)).fields, blocks: faulty } })
-  expect(await start(id, second)).toMatchObject({ status: 400, msg: sentences.checksFailed })
+  expect(await start(id, second)).toMatchObject({ status: 400, msg: sentences.ofSecond(sentences.checksFailed) })
   await post(second, 'draft', { fields: { ...(await read(second)).fields, blocks } })
   expect(await start(id, second)).toMatchObject({ status: 400, msg: sentences.testSame })
   await post(second, 'remove')
@@ -213,7 +213,7 @@ test('what a test cannot be made of is refused with its sentence, and only who p
 test('where a colleague’s look is required, the second version needs it as the page does', async () => {
   const { id, second } = await give()
   await app.db.insert(siteSettings).values({ value: { reviewRequired: { page: true } }, updatedAt: app.clock.now() })
-  expect(await start(id, second)).toMatchObject({ status: 400, msg: sentences.passRequired })
+  expect(await start(id, second)).toMatchObject({ status: 400, msg: sentences.ofSecond(sentences.passRequired) })
   const other = (await enterAs(app, owner, ['editor'])).browser
   expect((await post(second, 'pass', {}, other)).code).toBe(200)
   expect((await start(id, second)).code).toBe(200)

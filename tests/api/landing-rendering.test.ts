@@ -60,7 +60,7 @@ test.each(['throws', 'answers'] as const)(
     const start = async () =>
       post(id, 'test/start', { secondVersion: (await read(second)).version, days: 7, base: 20, difference: 10 })
     failure = how
-    expect(await start()).toMatchObject(refused)
+    expect(await start()).toMatchObject({ status: 400, msg: sentences.ofSecond(sentences.notRendered) })
     // What takes a page away asks no renderer.
     expect((await post(id, 'withdraw', { to: null })).code).toBe(200)
     failure = null

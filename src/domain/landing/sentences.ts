@@ -56,6 +56,7 @@ export const landingSentences = {
   testTimed: '这一页定时的修改会在测试期间公开，请先取消定时',
   testWithdrawn: '这一页在测试结束之前就到期下线，请缩短测试或改下线时间',
   testNoSecond: '还没有第二版，请先复制一份再改',
+  ofSecond: (sentence: string) => `第二版还不能测试。${sentence}`,
   testSame: '第二版和访客现在看到的一样，没有可以对照的',
   testRunning: '这一页正在测试',
   testedSecond: '正在对照测试，结束后才能改第二版',

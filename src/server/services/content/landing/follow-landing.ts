@@ -63,7 +63,7 @@ const publishRules: PublishRules<LandingPage> = {
   kind: 'landing',
   entity: landingEntity,
   dueAt: ({ publishAt }) => publishAt,
-  before: refuseUnrendered,
+  before: (ctx, id) => refuseUnrendered(ctx, id),
   publish: (tx, page) => runLandingAction(tx, page, { action: 'publish', isSitePage }),
   async stop(tx, page, reason) {
     const { id, version } = page

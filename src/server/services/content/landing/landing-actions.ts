@@ -62,8 +62,8 @@ export async function changeLanding({ ctx, input }: Args<ActionInput>): Promise<
 }
 
 /** Throws INVALID_INPUT for a page that the site does not render. Before the change: a rendering asks the database. */
-export async function refuseUnrendered(ctx: Ctx, id: number): Promise<void> {
-  if (!(await ctx.rendersPage(ctx, id))) throw AppError.invalid(sentences.notRendered)
+export async function refuseUnrendered(ctx: Ctx, id: number, sentence: string = sentences.notRendered): Promise<void> {
+  if (!(await ctx.rendersPage(ctx, id))) throw AppError.invalid(sentence)
 }
 
 type Run = Pick<ActionInput, 'action' | 'at' | 'to' | 'isSitePage'>

@@ -39,7 +39,7 @@ type NewTest = PageRef & {
 export async function startPageTest({ ctx, input }: Args<NewTest>): Promise<void> {
   const { staffId, id, version, secondVersion, days, base, difference, isSitePage } = input
   const other = await findSecond(ctx, id)
-  if (other !== null) await refuseUnrendered(ctx, other.id)
+  if (other !== null) await refuseUnrendered(ctx, other.id, sentences.ofSecond(sentences.notRendered))
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lockEntity(tx, landingEntity, id, { ifVersion: version })
     const now = tx.clock.now()
@@ -53,9 +53,9 @@ export async function startPageTest({ ctx, input }: Args<NewTest>): Promise<void
     const found = await findSecond(tx, id)
     if (found === null) throw AppError.invalid(sentences.testNoSecond)
     const second = await lockEntity(tx, landingEntity, found.id, { ifVersion: secondVersion })
-    refuseErrors(await checkLanding(tx, second, isSitePage), sentences.checksFailed)
+    refuseErrors(await checkLanding(tx, second, isSitePage), sentences.ofSecond(sentences.checksFailed))
     const passRefusal = await findPassRefusal(tx, second)
-    if (passRefusal !== null) throw AppError.invalid(passRefusal)
+    if (passRefusal !== null) throw AppError.invalid(sentences.ofSecond(passRefusal))
     const text = sanitiseText(withFieldsOf(row, writtenText(second)))
     if (changesOf(publicText(row), text).length === 0) throw AppError.invalid(sentences.testSame)
     const [test] = await tx.db
