@@ -1,5 +1,5 @@
 import { kitCopy } from '#console/kit/copy.ts'
-import { enterByLink, holdCalls, openPalette } from './support/console.ts'
+import { enterByLink, expectReady, holdCalls, openPalette, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('⌘K has each key that is typed, as often as it is opened, and says that it looks while the server does', async ({
@@ -19,4 +19,23 @@ test('⌘K has each key that is typed, as often as it is opened, and says that i
   await expect(dialog.getByText(kitCopy.paletteFinding)).toBeVisible()
   await finding.end()
   await expect(dialog.getByText(kitCopy.paletteEmpty)).toBeVisible()
+})
+
+test('⌘K leads into a setting from the settings themselves, and finds one by its group', async ({ page, site }) => {
+  await enterByLink(page, await site.inviteStaff('settings-palette@example.com', 'owner'))
+  await railLinks(page).getByText(kitCopy.settings, { exact: true }).click()
+  await expectReady(page)
+  for (const [typed, path] of [
+    ['热线', 'hotline'],
+    ['看过', 'reviewRequired.article'],
+  ] as const) {
+    const palette = await openPalette(page)
+    await palette.find(typed)
+    await expect(palette.options.first()).toContainText(kitCopy.settings)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`[data-check-field="${path}"] input:focus`)).toBeAttached()
+  }
+  const palette = await openPalette(page)
+  await palette.find('广告法')
+  await expect(palette.options.first()).toContainText('广告法用词')
 })

@@ -6,20 +6,26 @@ const groups: { value: string; items: FindableCommand[] }[] = [
   {
     value: '打开',
     items: [
-      { key: '/prices', label: '设备与价格', hint: '价格' },
-      { key: '/coupons', label: '优惠券', hint: '价格' },
-      { key: '/applications', label: '加入申请', hint: '客户' },
+      { key: '/prices', label: '设备与价格' },
+      { key: '/coupons', label: '优惠券' },
+      { key: '/applications', label: '加入申请' },
     ],
   },
   {
     value: '操作',
     items: [
-      { key: 'do coupons.add', label: '新建优惠券', hint: '优惠券' },
-      { key: 'do platforms.import', label: '导入', hint: '平台' },
-      { key: 'do prices.import', label: '导入', hint: '设备与价格' },
+      { key: 'do coupons.add', label: '新建优惠券', within: '优惠券' },
+      { key: 'do platforms.import', label: '导入', within: '平台' },
+      { key: 'do prices.import', label: '导入', within: '设备与价格' },
     ],
   },
-  { value: '设置项', items: [{ key: 'set hotline', label: '客服热线', hint: '站点设置 · 页眉与页脚' }] },
+  {
+    value: '设置项',
+    items: [
+      { key: 'set hotline', label: '客服热线', within: '联系方式' },
+      { key: 'set words', label: '词语', within: '广告法用词' },
+    ],
+  },
   { value: '搜索结果', items: [{ key: 'coupon:1', label: '满减', isFound: true }] },
 ]
 
@@ -45,6 +51,11 @@ test('the best fit is first whatever its group, and the records of the server st
 test('a command is found by its page too, after those that are called so', () => {
   expect(keysOf('优惠券')).toEqual(['/coupons', 'do coupons.add', 'coupon:1'])
   expect(keysOf('导入 设备')).toEqual(['do prices.import', 'coupon:1'])
+})
+
+test('a setting is found by its group too', () => {
+  expect(keysOf('广告法')).toEqual(['set words', 'coupon:1'])
+  expect(keysOf('lianxi')[0]).toBe('set hotline')
 })
 
 test('without a dictionary names are found by their characters, and without input the list keeps its order', () => {

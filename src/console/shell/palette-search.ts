@@ -3,8 +3,11 @@ import { synonymOf } from '#domain/content/search-synonyms.ts'
 import { rankTyped } from '#domain/shared/spoken.ts'
 import type { Speak } from '../kit/speak.ts'
 
-/** A line of ⌘K as it is searched; `isFound` marks records, which the server has matched. */
-export type FindableCommand = { label: string; hint?: string | undefined; key: string; isFound?: true }
+/**
+ * A line of ⌘K as it is searched. `within`: where it belongs to, which may be typed as well; `isFound` marks records, which
+ * the server has matched.
+ */
+export type FindableCommand = { label: string; within?: string | undefined; key: string; isFound?: true }
 
 /** A group whose items are searched and put in order. */
 type Group<Item> = { value: string; items: Item[] }
@@ -12,11 +15,11 @@ type Group<Item> = { value: string; items: Item[] }
 /** No command that also has its page's name before one that is called so itself. */
 const pageNameApart = 10
 
-/** How well a command fits; by its page's name too, because several pages have one called 导入. */
-function rankCommand({ label, hint, key }: FindableCommand, typed: string, speak: Speak): number | null {
+/** How well a command fits; by the name of its page or group too, because several pages have one called 导入. */
+function rankCommand({ label, within }: FindableCommand, typed: string, speak: Speak): number | null {
   const own = rankTyped({ text: label, syllables: speak(label) }, typed)
-  if (own !== null || hint === undefined || !key.startsWith('do ')) return own
-  const text = `${label} ${hint}`
+  if (own !== null || within === undefined) return own
+  const text = `${label} ${within}`
   const full = rankTyped({ text, syllables: speak(text) }, typed)
   return full === null ? null : full + pageNameApart
 }

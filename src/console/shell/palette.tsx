@@ -24,7 +24,7 @@ import { useSignOut } from './sign-out.tsx'
  * `key` is unique in the list: a page's path, `do NAME` for a command, `here WORD` for an action of the page, `set PATH` for
  * a setting, `KIND:ID` for a record. `isFound` marks records.
  */
-type Command = FindableCommand & { run: () => void }
+type Command = FindableCommand & { hint?: string | undefined; run: () => void }
 type CommandGroup = { value: string; items: Command[] }
 
 type PaletteProps = {
@@ -141,12 +141,10 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
       items: [
         ...commandNames
           .filter((name) => scopeIn(session, commands[name].permission) !== null)
-          .map((name) => ({
-            key: `do ${name}`,
-            label: commands[name].word,
-            hint: pages.find(({ path }) => path === commandPlace(name).to)?.word,
-            run: start(name),
-          })),
+          .map((name) => {
+            const page = pages.find(({ path }) => path === commandPlace(name).to)?.word
+            return { key: `do ${name}`, label: commands[name].word, hint: page, within: page, run: start(name) }
+          }),
         { key: 'keys', label: kitCopy.keys, hint: '?', run: onKeys },
         { key: 'sign out', label: kitCopy.signOut, run: () => void signOut() },
       ],
@@ -157,6 +155,7 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
         key,
         label,
         hint: [kitCopy.settings, group].filter(Boolean).join(' · '),
+        within: group,
         run: go(to, search),
       })),
     },
@@ -213,7 +212,8 @@ export function Palette({ pages, begun, onClose, onKeys }: PaletteProps): ReactN
                         className={styles.item}
                         onClick={() => {
                           onClose()
-                          command.run()
+                          // Below an open dialog nothing takes the focus, which the command may lead to a field.
+                          setTimeout(command.run)
                         }}
                       >
                         {command.label}
