@@ -18,7 +18,8 @@ test('words in an article and a slide are replaced as drafts, and the drafts are
 
   await page.goto('/console/replace')
   await expectReady(page)
-  await page.getByLabel(words.words, { exact: true }).fill('海獭号')
+  await expect(page.getByLabel(words.words, { exact: true })).toBeFocused()
+  await page.keyboard.type('海獭号')
   await page.getByLabel(words.instead).fill('海象号')
   await page.keyboard.press('Enter')
   const found = page.getByRole('list', { name: words.results }).getByRole('listitem')

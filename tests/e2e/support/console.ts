@@ -133,6 +133,8 @@ export async function enterThroughPages(page: Page, link: string, email?: string
   const { secret: field, code, confirm } = entryOf(page)
   await setPassword(page, link, email)
   await expect(field).not.toBeEmpty()
+  // The button that was pressed is gone with its step.
+  await expect(page.locator('body')).not.toBeFocused()
   const secret = (await field.textContent()) ?? ''
   await code.fill(await codeOf(secret))
   await confirm.click()
@@ -220,5 +222,5 @@ export async function givePassword(page: Page | Locator, email: string): Promise
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: kitCopy.person('') }).click()
   await page.getByRole('menuitem', { name: kitCopy.signOut }).click()
-  await expect(entryOf(page).email).toBeVisible()
+  await expect(entryOf(page).email).toBeFocused()
 }

@@ -5,14 +5,14 @@ import { signInCopy as copy } from './copy.ts'
 import styles from './password-field.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'verb' | 'hint'> & {
-  /** What is typed, for a password that is being set: it is measured below the field. */
+  /** What is typed, for a password that is being set: below the field stands what it has to be, and how far it is. */
   typed?: string
   /** Whose password is being set. */
   owner?: PasswordOwner
 }
 
 /** A password, hidden until 显示 is pressed. */
-export function PasswordField({ typed = '', owner, ...field }: PasswordFieldProps): ReactNode {
+export function PasswordField({ typed, owner, ...field }: PasswordFieldProps): ReactNode {
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.password}>
@@ -21,7 +21,7 @@ export function PasswordField({ typed = '', owner, ...field }: PasswordFieldProp
         type={isShown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
-        hint={typed !== '' && <Measure typed={typed} owner={owner} />}
+        hint={typed !== undefined && <Measure typed={typed} owner={owner} />}
         verb={
           <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
             {isShown ? copy.hide : copy.show}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
@@ -43,6 +43,8 @@ export function ReplacePage(): ReactNode {
   const [selection, setSelection] = useState<PlaceSelection>(new Map())
   const [isRunning, setRunning] = useState(false)
   const { act } = useAction()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const [stale, setStale] = useState<readonly string[]>([])
   // The number of the search that may write: a later one, or a press on stop, ends an earlier one.
   const running = useRef(0)
@@ -129,7 +131,7 @@ export function ReplacePage(): ReactNode {
     <ConsolePage>
       <PageHead title={copy.title} />
       <p className={styles.note}>{copy.note}</p>
-      <form className={styles.form} onSubmit={submitHandler(() => find(null))}>
+      <form ref={form} className={styles.form} onSubmit={submitHandler(() => find(null))}>
         <FieldRow wraps>
           <Field label={copy.words} value={query.words} maxLength={100} onText={(words) => set({ words })} />
           <Field

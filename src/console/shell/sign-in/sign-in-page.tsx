@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkStaffPassword } from '#domain/staff/password.ts'
 import { Mark } from '#ui/mark.tsx'
@@ -83,6 +83,10 @@ type EntryFrameProps = { title: string; hint?: ReactNode; step: 1 | 2; children:
  */
 function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNode {
   useReady(kitCopy.title(copy.signIn))
+  const card = useRef<HTMLElement>(null)
+  // Each step begins in its first field, or button where that comes before: the one that was pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step
+  useEffect(() => card.current?.querySelector<HTMLElement>('input:not([readonly]), button, a[href]')?.focus(), [title])
   return (
     <div className={styles.page}>
       <header className={styles.top} data-ground="deep">
@@ -93,7 +97,7 @@ function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNod
         </p>
         <StepsDrawing step={step} />
       </header>
-      <main className={styles.card}>
+      <main ref={card} className={styles.card}>
         <h1>{title}</h1>
         {hint && <p className={styles.hint}>{hint}</p>}
         {children}
