@@ -151,6 +151,8 @@ test('a video that is dropped into a text is uploaded and stands there; a file t
   const refused = text.locator('figure').filter({ hasText: 'MP4 和 WebM' })
   await button(refused, words.videoRemove).click()
   await expect(text.locator('figure')).toHaveCount(1)
+  // The button is gone, and what is typed next goes into the text.
+  await expect(text).toBeFocused()
   // What the dialog would have asked for is named by the checks, and leads to the video.
   const checks = page.getByRole('region', { name: words.checks })
   await expect(checks.getByText(contentSentences.videoTitleMissing)).toBeVisible()

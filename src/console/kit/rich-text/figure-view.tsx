@@ -43,6 +43,11 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
     const change = view.state.tr.setNodeMarkup(at, undefined, { ...view.state.doc.nodeAt(at)?.attrs, ...part })
     view.dispatch(change.setMeta('addToHistory', isOwnStep))
   }
+  /** What is typed next belongs into the text, not to a button that is gone. */
+  function remove(): void {
+    deleteNode()
+    view.focus()
+  }
   const send = (files: readonly File[]) => {
     const [id = null] = addUploads(files.slice(0, 1), 'picture')
     change({ upload: id })
@@ -112,7 +117,7 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
                 </ConsoleButton>
               </>
             )}
-            <ConsoleButton size="small" look="quiet" onClick={() => deleteNode()}>
+            <ConsoleButton size="small" look="quiet" onClick={remove}>
               {isVideo ? copy.videoRemove : copy.removePicture}
             </ConsoleButton>
           </div>

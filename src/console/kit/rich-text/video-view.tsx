@@ -17,6 +17,10 @@ export function VideoView({ node, editor, view, getPos, deleteNode }: ReactNodeV
     const at = getPos()
     if (at !== undefined) view.dispatch(view.state.tr.setNodeMarkup(at, undefined, to))
   }
+  function remove(): void {
+    deleteNode()
+    view.focus()
+  }
   return (
     <NodeViewWrapper as="figure" className={figureStyles.figure}>
       <div contentEditable={false}>
@@ -53,7 +57,7 @@ export function VideoView({ node, editor, view, getPos, deleteNode }: ReactNodeV
               <ConsoleButton size="small" onClick={() => setAsked(true)}>
                 {copy.videoChange}
               </ConsoleButton>
-              <ConsoleButton size="small" look="quiet" onClick={() => deleteNode()}>
+              <ConsoleButton size="small" look="quiet" onClick={remove}>
                 {copy.videoRemove}
               </ConsoleButton>
             </>
