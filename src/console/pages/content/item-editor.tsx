@@ -91,11 +91,11 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const review = useMemo(
     () => (
       <>
-        <ReviewPanel id={item.id} mayWrite={mayWrite} saveBefore={saveBefore} />
+        <ReviewPanel id={item.id} mayWrite={mayWrite} isOwnText={pass.isOwn} saveBefore={saveBefore} />
         {remarks.panel}
       </>
     ),
-    [item.id, mayWrite, saveBefore, remarks.panel],
+    [item.id, mayWrite, pass.isOwn, saveBefore, remarks.panel],
   )
   const go = useGo()
   const address = `${page}/${item.id}`
@@ -141,7 +141,13 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
         text={text}
         pass={
           pass.sentence !== null && (
-            <PassState {...pass} sentence={pass.sentence} mayWrite={mayWrite} saveBefore={saveBefore} id={item.id} />
+            <PassState
+              id={item.id}
+              isMissing={pass.isMissing}
+              sentence={pass.sentence}
+              mayWrite={mayWrite}
+              saveBefore={saveBefore}
+            />
           )
         }
         isPassMissing={pass.isMissing}

@@ -13,17 +13,22 @@ type PassProps = { id: number; version: string; hasUnsaved: boolean }
 
 /**
  * Whether the site requires a pass of this item before it is published, and whether the text as it is written has it.
- * `isMissing`: 发布 would be refused.
+ * `isMissing`: 发布 would be refused. `isOwn`: the text has changes by the member, whose own pass would not count.
  */
 export function usePass({ id, version, hasUnsaved }: PassProps) {
   const params = { id: String(id) }
   const { data } = useCall('GET /content/{id}/pass', { params }, { everyMs: presenceMs })
   const pass = data?.data
-  if (!pass?.isRequired) return { isMissing: false, sentence: null }
+  const [hasTyped, setTyped] = useState(false)
+  if (hasUnsaved && !hasTyped) setTyped(true)
+  if (!pass?.isRequired) return { isMissing: false, sentence: null, isOwn: false }
   const isOther = hasUnsaved || pass.version !== version
-  if (pass.state === 'passed' && !isOther) return { isMissing: false, sentence: copy.required.passed(pass.by ?? '') }
+  // The server is asked every few seconds, and does not know yet of what was typed since.
+  const isOwn = pass.isMine || (hasTyped && isOther)
+  if (pass.state === 'passed' && !isOther)
+    return { isMissing: false, sentence: copy.required.passed(pass.by ?? ''), isOwn }
   const sentence = pass.state === 'passed' ? copy.required.typing : (pass.sentence ?? contentSentences.passMissing)
-  return { isMissing: true, sentence }
+  return { isMissing: true, sentence, isOwn }
 }
 
 type PassStateProps = {

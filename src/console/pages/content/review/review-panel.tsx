@@ -22,6 +22,8 @@ type OpenDialog = 'ask' | 'passed' | 'returned' | null
 type ReviewPanelProps = {
   id: number
   mayWrite: boolean
+  /** The text has changes by the member, so that their own pass would open nothing. */
+  isOwnText: boolean
   saveBefore: SaveBefore<string>
 }
 
@@ -29,13 +31,12 @@ type ReviewPanelProps = {
  * The last review of an item: its state, and the actions of its two parties, who are the member who sent it and the
  * colleague. It publishes nothing. An item has one open review at a time.
  */
-export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): ReactNode {
+export function ReviewPanel({ id, mayWrite, isOwnText, saveBefore }: ReviewPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   // An open review is read as often as heartbeats are sent, so that its answer shows without a reload.
   const reading = isOpen ? { everyMs: presenceMs } : {}
   const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } }, reading)
   const { id: self } = useSession()
-  const pass = useCall('GET /content/{id}/pass', { params: { id: String(id) } }).data?.data
   const { act } = useAction()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const review = data?.data[0]
@@ -43,8 +44,6 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
   if (data && isOpen !== (review?.status === 'open')) setOpen(review?.status === 'open')
   useAnswered(review)
   const isAnswering = review?.status === 'open' && review.reviewer.id === self
-  // Before the press, because a pass by an author opens nothing.
-  const isOwnText = isAnswering && pass?.isRequired === true && pass.isMine
 
   const cancel = (reviewId: number) =>
     act(() => call('POST /reviews/{id}/cancel', { params: { id: reviewId } }), { done: copy.cancelDone })
@@ -54,7 +53,7 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
       <PageSection title={copy.title}>
         {data && !review && <p className={styles.state}>{copy.none}</p>}
         {review && <ReviewState review={review} />}
-        {isOwnText && (
+        {isAnswering && isOwnText && (
           <p className={styles.pass} data-missing role="status">
             {copy.mine}
           </p>
