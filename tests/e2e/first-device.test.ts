@@ -1,5 +1,6 @@
 import { sheetCopy } from '#console/kit/sheets/copy.ts'
 import { writeXlsx } from '#console/kit/sheets/write-xlsx.ts'
+import { ruleCopy } from '#console/pages/price-rules/copy.ts'
 import { categoryCopy, typeCopy } from '#console/pages/prices/catalogue-names-copy.ts'
 import { priceCopy as words } from '#console/pages/prices/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
@@ -17,6 +18,12 @@ test.use({ variables: { SEED: 'none' } })
 
 test('an empty site sells its first device, made by the console alone', onDesktop, async ({ page, site, faults }) => {
   await enterByLink(page, await site.inviteStaff('first-device@example.com', 'owner'))
+  // Rules name providers and categories of devices: that there are none is said once.
+  await page.goto('/console/price-rules')
+  await expectReady(page)
+  await expect(page.getByText(ruleCopy.empty)).toHaveCount(1)
+  await expect(page.getByText(/^还没有/)).toHaveCount(1)
+  await page.goto('/console/')
   await page.getByRole('link', { name: todayCopy.needActions.device, exact: true }).click()
   const dialog = page.getByRole('dialog')
   const saveIn = (word: string) => dialog.getByRole('button', { name: word, exact: true }).click()
@@ -30,6 +37,8 @@ test('an empty site sells its first device, made by the console alone', onDeskto
   await dialog.getByLabel(categoryCopy.name).fill('企业专线')
   await saveIn(categoryCopy.save)
   await expect(dialog).toHaveAccessibleName(words.addSku)
+  // No device that it could be like.
+  await expect(dialog.getByLabel(words.likeSku)).toHaveCount(0)
   await dialog.getByLabel(words.area, { exact: true }).fill('北美')
   await dialog.getByLabel(words.place).fill('美国洛杉矶')
   await dialog.getByLabel(words.provider).fill('直连')

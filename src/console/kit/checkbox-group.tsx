@@ -4,8 +4,6 @@ import styles from './checkbox-group.module.css'
 type CheckboxGroupProps<Key> = {
   label: string
   options: readonly { key: Key; name: string }[]
-  /** Why there is nothing to choose, and where it is made; not needed where there always is. */
-  none?: string
   chosen: readonly Key[]
   disabled?: boolean
   onChange: (chosen: Key[]) => void
@@ -13,11 +11,10 @@ type CheckboxGroupProps<Key> = {
 
 /** Several of a set, each with a tick; a long set scrolls in itself. */
 export function CheckboxGroup<Key extends string | number>(props: CheckboxGroupProps<Key>): ReactNode {
-  const { label, options, none, chosen, disabled, onChange } = props
+  const { label, options, chosen, disabled, onChange } = props
   return (
     <fieldset className={options.length > 20 ? `${styles.ticks} ${styles.long}` : styles.ticks} disabled={disabled}>
       <legend>{label}</legend>
-      {options.length === 0 && none !== undefined && <p>{none}</p>}
       {options.map(({ key, name }) => (
         <label key={key}>
           <input

@@ -6,11 +6,12 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CheckboxGroup } from '../../kit/checkbox-group.tsx'
+import { CommandButton } from '../../kit/commands/use-command.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { Field, FieldRow } from '../../kit/field.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { PendingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ruleCopy as copy } from './copy.ts'
 import { type LimitName, limitNames, readLimit } from './read-limit.ts'
@@ -49,9 +50,6 @@ function RulesForm({
   const [mayWrite, mayLimit] = [useMay('prices.publish'), useMay('prices.limit')]
   const isChanged = changedRules(rules, form).length > 0
   const hasFault = limitNames.some((name) => readLimit(name, typed[name]) === null)
-  // Providers are text of the devices; a rule can only name one that a device has.
-  const providers = [...new Set(priceList.skus.map(({ provider }) => provider))].filter(Boolean)
-  const categories = priceList.categories.map(({ code, name }) => ({ key: code, name }))
   const set = (part: Partial<Form>) => setForm({ ...form, ...part })
   /** The field of a number. What is typed stays in it; a text that is no such number is marked and cannot be saved. */
   const limitField = (name: LimitName) => ({
@@ -78,36 +76,13 @@ function RulesForm({
           </ConsoleButton>
         )}
       </PageHead>
-      {(['dayBased', 'introductory'] as const).map((rule) => (
-        <PageSection key={rule} title={copy[rule]} note={copy[`${rule}Note`]}>
-          <CheckboxGroup
-            label={copy.providers}
-            none={copy.providersNone}
-            options={providers.map((key) => ({ key, name: key }))}
-            chosen={form[rule].providers}
-            disabled={!mayWrite}
-            onChange={(chosen) => set({ [rule]: { ...form[rule], providers: chosen } })}
-          />
-          <CheckboxGroup
-            label={copy.categories}
-            none={copy.categoriesNone}
-            options={categories}
-            chosen={form[rule].categories}
-            disabled={!mayWrite}
-            onChange={(chosen) => set({ [rule]: { ...form[rule], categories: chosen } })}
-          />
-        </PageSection>
-      ))}
-      <PageSection title={copy.tiktok} note={copy.tiktokNote}>
-        <CheckboxGroup
-          label={copy.categories}
-          none={copy.categoriesNone}
-          options={categories}
-          chosen={form.tiktokCategories}
-          disabled={!mayWrite}
-          onChange={(tiktokCategories) => set({ tiktokCategories })}
-        />
-      </PageSection>
+      {priceList.skus.length === 0 ? (
+        <EmptyState title={copy.empty} hint={copy.emptyHint}>
+          <CommandButton start="prices.sku" look="primary" />
+        </EmptyState>
+      ) : (
+        <DeviceRules form={form} priceList={priceList} disabled={!mayWrite} onChange={set} />
+      )}
       <PageSection title={copy.reminders}>
         <FieldRow wraps>
           <Field {...limitField('lowStock')} disabled={!mayWrite} />
@@ -126,6 +101,51 @@ function RulesForm({
         />
       )}
     </ConsolePage>
+  )
+}
+
+type DeviceRulesProps = {
+  form: Form
+  priceList: PriceList
+  disabled: boolean
+  onChange: (part: Partial<Form>) => void
+}
+
+/** The rules that name providers and categories. */
+function DeviceRules({ form, priceList, disabled, onChange }: DeviceRulesProps): ReactNode {
+  // Providers are text of the devices; a rule can only name one that a device has.
+  const providers = [...new Set(priceList.skus.map(({ provider }) => provider))].filter(Boolean)
+  const categories = priceList.categories.map(({ code, name }) => ({ key: code, name }))
+  return (
+    <>
+      {(['dayBased', 'introductory'] as const).map((rule) => (
+        <PageSection key={rule} title={copy[rule]} note={copy[`${rule}Note`]}>
+          <CheckboxGroup
+            label={copy.providers}
+            options={providers.map((key) => ({ key, name: key }))}
+            chosen={form[rule].providers}
+            disabled={disabled}
+            onChange={(chosen) => onChange({ [rule]: { ...form[rule], providers: chosen } })}
+          />
+          <CheckboxGroup
+            label={copy.categories}
+            options={categories}
+            chosen={form[rule].categories}
+            disabled={disabled}
+            onChange={(chosen) => onChange({ [rule]: { ...form[rule], categories: chosen } })}
+          />
+        </PageSection>
+      ))}
+      <PageSection title={copy.tiktok} note={copy.tiktokNote}>
+        <CheckboxGroup
+          label={copy.categories}
+          options={categories}
+          chosen={form.tiktokCategories}
+          disabled={disabled}
+          onChange={(tiktokCategories) => onChange({ tiktokCategories })}
+        />
+      </PageSection>
+    </>
   )
 }
 

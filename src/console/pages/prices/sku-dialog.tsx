@@ -74,16 +74,18 @@ export function SkuDialog({ priceList, typeId, onAdded, onClose }: SkuDialogProp
         fields={form}
         onChange={set}
         first={
-          <SelectField
-            label={copy.likeSku}
-            options={[...own.map((sku) => [sku.id, nameOf(sku, priceList)] as const), ['', copy.likeNone]]}
-            onChange={(likeId) => {
-              const other = own.find(({ id }) => String(id) === likeId)
-              setLike(other)
-              setForm(formOf(other, form.typeId, priceList))
-              setAmounts(amountsOf(other))
-            }}
-          />
+          own.length > 0 && (
+            <SelectField
+              label={copy.likeSku}
+              options={[...own.map((sku) => [sku.id, nameOf(sku, priceList)] as const), ['', copy.likeNone]]}
+              onChange={(likeId) => {
+                const other = own.find(({ id }) => String(id) === likeId)
+                setLike(other)
+                setForm(formOf(other, form.typeId, priceList))
+                setAmounts(amountsOf(other))
+              }}
+            />
+          )
         }
         last={
           <Field

@@ -47,6 +47,9 @@ test('prices far off, dearer than their original or than a shorter duration are 
 test('a coupon that falls away warns, and one that would pay the whole price stops', () => {
   const withLimit = { ...book, coupons: [{ ...coupon, amountFen: 500, limitPriceFen: 7_000 }] }
   expect(idsOf(changing([[11, 6_900]]), withLimit)).toEqual(['warning coupon-lost', 'good from-price'])
+  // Two of one name are one sentence.
+  const twice = { ...withLimit, coupons: withLimit.coupons.flatMap((one) => [one, { ...one, id: one.id + 1 }]) }
+  expect(idsOf(changing([[11, 6_900]]), twice)).toEqual(['warning coupon-lost', 'good from-price'])
   const generous = { ...book, coupons: [{ ...coupon, amountFen: 7_500, limitPriceFen: 0 }] }
   expect(idsOf(changing([[11, 7_500]]), generous)[0]).toBe('error below-coupon')
 })

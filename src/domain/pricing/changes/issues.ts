@@ -150,12 +150,14 @@ function longerDearer(touched: readonly Touched[]): PriceIssue[] {
 
 /** Coupons that an order of one device could use before and cannot use any more. */
 function lostCoupons(touched: readonly Touched[], coupons: readonly HeldCoupon[]): PriceIssue[] {
-  return coupons.flatMap((coupon) => {
-    const hit = touched.filter(
-      ({ sku, tier, was }) =>
-        couponObstacle(coupon, orderOf(sku, was)) === null && couponObstacle(coupon, orderOf(sku, tier)) !== null,
+  // Several of one name, for one category each, are one to the buyer.
+  return [...Map.groupBy(coupons, ({ name }) => name)].flatMap(([coupon, alike]) => {
+    const hit = touched.filter(({ sku, tier, was }) =>
+      alike.some(
+        (one) => couponObstacle(one, orderOf(sku, was)) === null && couponObstacle(one, orderOf(sku, tier)) !== null,
+      ),
     )
-    return finding(hit, 'coupon-lost', 'warning', (name, count) => words.couponLost(coupon.name, name, count))
+    return finding(hit, 'coupon-lost', 'warning', (name, count) => words.couponLost(coupon, name, count))
   })
 }
 
