@@ -24,6 +24,10 @@ test('a press on a block in the previewed page opens its form, and the page stay
   const last = landingTemplates.campaign.blocks().at(-1)
   const places = frame.locator('[data-block]')
   await expect(places).toHaveCount(landingTemplates.campaign.blocks().length)
+  // The page fills its column down to the lower edge of the window.
+  const window = await page.locator(`iframe[title="${words.previewOfPage}"]`).first().boundingBox()
+  const below = (page.viewportSize()?.height ?? 0) - (window?.y ?? 0) - (window?.height ?? 0)
+  expect(Math.abs(below)).toBeLessThan(32)
 
   // A press on the second block: its row and its form.
   await places.nth(1).getByRole('heading').first().click()

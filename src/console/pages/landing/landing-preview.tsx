@@ -56,6 +56,7 @@ export const LandingPreview = memo(function LandingPreview(props: LandingPreview
         <Screen
           key={width}
           width={width}
+          {...(width === 1440 && { height: 'var(--screen)' })}
           stamp={stamp}
           address={address}
           title={copy.previewOfPage}
