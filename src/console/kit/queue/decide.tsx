@@ -3,7 +3,7 @@ import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
 import { FormDialog } from '../dialog.tsx'
 import { readingsSettled } from '../readings.ts'
-import { notify } from '../toasts.ts'
+import { endNotice, notices, notify } from '../toasts.ts'
 import { queueCopy as copy } from './copy.ts'
 import { ReasonChoice } from './queue-parts.tsx'
 
@@ -14,6 +14,7 @@ export type Asked = Pick<ApplicationRow, 'id' | 'userName' | 'version'>
 /** Approves and rejects applications. The notice offers the undo, which the key `u` runs too. */
 export function useDecide() {
   const last = useRef<readonly number[]>([])
+  const offer = useRef(0)
   // Decisions that are on their way, up to the list without them: a second one would be refused, and the refusal would
   // replace the notice with the undo.
   const deciding = useRef(new Set<number>())
@@ -22,6 +23,8 @@ export function useDecide() {
     const ids = [...last.current]
     if (ids.length === 0) return notify(copy.nothingToUndo, { kind: 'bad' })
     last.current = []
+    // By the key its button would stay, which undoes nothing any more.
+    endNotice(offer.current)
     const answer = await call('POST /applications/undo', { body: { ids } })
     notify(answer.code === 200 ? copy.undone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
   }
@@ -32,6 +35,7 @@ export function useDecide() {
     const text =
       requests.length === 1 && only ? copy.done(state, only.userName) : copy.doneMany(done.length, skipped.length)
     notify(text, { undo })
+    offer.current = notices.get().at(-1)?.id ?? 0
   }
 
   /** Decides; a dialog needs the answer to stay open with the refusal. Null where all of them are being decided already. */
