@@ -13,12 +13,11 @@ test('a reviewer who changes the text is told before 通过 that it will not cou
   const id = await calls.create({ title: '请人看的一篇' })
   expect(await calls.post(`/${id}/review`, { reviewer, note: '' })).toMatchObject({ code: 200 })
 
-  // As where the settings require a pass, which other journeys on this site do not have.
-  await page.route('**/content/*/pass', async (route) => {
-    const answer = await route.fetch()
-    const { data, ...rest } = await answer.json()
-    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, isRequired: true, isMine: false } } })
-  })
+  // As where the settings require a pass, which those of the other journeys do not; and as it was before the first key.
+  const { data: pass, ...rest } = await callsOf(page).ask(`GET /content/${id}/pass`)
+  const json = { code: 200, msg: '', data: { ...pass, isRequired: true, isMine: false } }
+  expect(rest.status).toBe(200)
+  await page.route('**/content/*/pass', (route) => route.fulfill({ json }))
   await page.goto(`/console/articles/${id}`)
   await expect(button(page, reviewCopy.pass)).toBeVisible()
   await expect(page.getByText(reviewCopy.mine)).toBeHidden()

@@ -222,5 +222,5 @@ export async function givePassword(page: Page | Locator, email: string): Promise
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: kitCopy.person('') }).click()
   await page.getByRole('menuitem', { name: kitCopy.signOut }).click()
-  await expect(entryOf(page).email).toBeFocused()
+  await expect(entryOf(page).email).toBeVisible()
 }
