@@ -19,7 +19,7 @@ export type ListColumn<Row> = {
   sorts?: boolean
   /** Numbers and last columns are at the right. On a phone, which has no head, each has its word. */
   atRight?: boolean
-  /** Not on a phone. */
+  /** Not on a phone, nor on a tablet. */
   wideOnly?: boolean
   /** Takes what the other columns leave, and cuts its own text there. */
   isFluid?: boolean
