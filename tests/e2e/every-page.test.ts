@@ -25,8 +25,19 @@ const others = ['/nothing-here.html', '/console', '/api/docs']
 const upright = { width: 390, height: 664 }
 const sideways = { width: 844, height: 390 }
 
+/** The links to other sites that do not open a tab of their own, or pass on the site's reputation (readings 5). */
+function outsideLinksWithout(tab: Tab): Promise<string[]> {
+  return tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')]
+      .filter(({ origin }) => origin !== location.origin)
+      .filter(({ target, rel }) => target !== '_blank' || !rel.includes('noopener') || !rel.includes('nofollow'))
+      .map(({ outerHTML }) => outerHTML),
+  )
+}
+
 /**
- * Fails where the page has no heading or too few words of its own, or is no valid HTML with landmarks that can be told apart.
+ * Fails where the page has no heading or too few words of its own, is no valid HTML with landmarks that can be told apart,
+ * or has a link to another site as the site's own.
  */
 async function openWithoutScript(tab: Tab, { row, address }: { row: Page; address: string }): Promise<void> {
   const answer = await tab.goto(address, { waitUntil: 'domcontentloaded' })
@@ -34,6 +45,7 @@ async function openWithoutScript(tab: Tab, { row, address }: { row: Page; addres
   expect(await faultsOfHtml((await answer?.text()) ?? ''), address).toEqual([])
   const main = tab.locator('main')
   await expect(main.getByRole('heading', { level: 1 }), row.path).toHaveCount(1)
+  expect(await outsideLinksWithout(tab), row.path).toEqual([])
   if (!mayBeShort.includes(row)) expect((await main.innerText()).length, row.path).toBeGreaterThan(leastWords)
 }
 

@@ -8,11 +8,11 @@ export function CopyrightLine() {
   return (
     <p className={styles.line}>
       <span>{frameCopy.footer.rights(copyrightFrom, companyName)}</span>
-      <a href={icp.url} target="_blank" rel="noopener">
+      <a href={icp.url} target="_blank" rel="noopener nofollow">
         {icp.number}
       </a>
       {police.number && (
-        <a href={police.url} target="_blank" rel="noopener">
+        <a href={police.url} target="_blank" rel="noopener nofollow">
           {police.number}
         </a>
       )}
