@@ -1,6 +1,7 @@
 import { couponObstacle, type HeldCoupon } from '#domain/pricing/coupons.ts'
 import { siteFromPrice } from '#domain/pricing/from-price.ts'
 import { devicePriceFen, discountText, fitsDiscountWord } from '#domain/pricing/receipt.ts'
+import { groupBy } from '../../shared/group-by.ts'
 import { type CellName, type CellValue, type Change, cellName, readCellName } from './cells.ts'
 import { followingChanges } from './followers.ts'
 import { issueTexts as words } from './issue-texts.ts'
@@ -151,7 +152,7 @@ function longerDearer(touched: readonly Touched[]): PriceIssue[] {
 /** Coupons that an order of one device could use before and cannot use any more. */
 function lostCoupons(touched: readonly Touched[], coupons: readonly HeldCoupon[]): PriceIssue[] {
   // Several of one name, for one category each, are one to the buyer.
-  return [...Map.groupBy(coupons, ({ name }) => name)].flatMap(([coupon, alike]) => {
+  return [...groupBy(coupons, ({ name }) => name)].flatMap(([coupon, alike]) => {
     const hit = touched.filter(({ sku, tier, was }) =>
       alike.some(
         (one) => couponObstacle(one, orderOf(sku, was)) === null && couponObstacle(one, orderOf(sku, tier)) !== null,
