@@ -2,6 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/client.ts'
 import { articleHref, articlePath, isOwnPath } from '#domain/content/addresses.ts'
 import { firstHeading, hiddenForBaidu, readActiveId } from '#domain/content/headings.ts'
+import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import type { ArticleData, Neighbour, RelatedArticle } from '#site/features/article/article-data.ts'
 import { plainText, prepareBody, readingMinutes } from '#site/features/article/prepare-body.ts'
 import { pages } from '#site/pages.ts'
@@ -27,9 +28,9 @@ const descriptionAtMost = 200
 export async function loadArticle({ visit, search, selfPath }: Request): Promise<ArticleLoaded> {
   const given = new URLSearchParams(search)
   const id = given.get('id')
-  const query = id === null ? selfPath !== null && isOwnPath(selfPath) && { selfPath } : isId(id) && { id }
+  const query =
+    id === null ? selfPath !== null && isOwnPath(selfPath) && { selfPath } : readWholeNumber(id, largestId) && { id }
   if (!query) throw notFound()
-
   const answer = await api.call('GET /home/content/getDetail', { query })
   if (answer.code === 404 || answer.code === 400) throw notFound()
   if (answer.code !== 200) return { failure: answer.msg }
@@ -40,26 +41,20 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
   if (selfPath !== null && `/${selfPath}.html` !== ownPath) throw redirect({ href: ownPath, statusCode: 301 })
   if (!isSeenBy(visit, data)) throw redirect({ href: pages.home.path, statusCode: 302 })
 
-  const words = await wordsOfTitle(data.title)
-  return { article: articleOf(data, { visit, heading: readActiveId(given.get('activeId')), words }) }
+  return { article: await articleOf(data, visit, readActiveId(given.get('activeId'))) }
 }
-
-/** What may be an id; the API refuses those that are too large. */
-const isId = (text: string): boolean => /^[1-9][0-9]{0,9}$/.test(text)
 
 const isSeenBy = ({ baidu }: Visit, item: Pick<Detail, 'secondLevelHeadings'>): boolean =>
   !(baidu && item.secondLevelHeadings === hiddenForBaidu.activeId)
 
-type Shown = Pick<ArticleData, 'heading' | 'words'> & { visit: Visit }
-
-function articleOf(data: Detail, { visit, heading, words }: Shown): ArticleData {
+async function articleOf(data: Detail, visit: Visit, heading: ArticleData['heading']): Promise<ArticleData> {
   const { title, author, picture, createTime, updateTime, briefly, content, prev, next, recommend } = data
   const text = plainText(content)
   const neighbour = (item: Linked | null): Neighbour | null =>
     item && isSeenBy(visit, item) ? { title: item.title, href: articleHref(item) } : null
   return {
     title,
-    words,
+    words: await wordsOfTitle(title),
     author,
     picture,
     createTime,
