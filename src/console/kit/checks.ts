@@ -8,7 +8,7 @@ import { useCall } from './use-call.ts'
 /** The rich texts on the page by the names of their fields: only their editors know where a word is. */
 const texts = new Map<string, TextReach>()
 /** Where to go in a rich text whose editor is on its way. */
-let awaited: { field: string; word: WordPlace } | null = null
+let awaited: { field: string; block: number | null; word: WordPlace | undefined } | null = null
 
 /** The `reach` of a rich text's editor, by which a check of this field finds its place; `own` is given it too. */
 export function useCheckedText(field: string, own?: RefObject<TextReach | null>): (reach: TextReach | null) => void {
@@ -17,10 +17,10 @@ export function useCheckedText(field: string, own?: RefObject<TextReach | null>)
       if (own) own.current = reach
       if (reach === null) return void texts.delete(field)
       texts.set(field, reach)
-      const word = awaited?.field === field ? awaited.word : null
+      const here = awaited?.field === field ? awaited : null
       awaited = null
       // The dialog that the editor is in chooses its first focus after this.
-      if (word) requestAnimationFrame(() => reach.goTo(word.block ?? null, word))
+      if (here) requestAnimationFrame(() => reach.goTo(here.block, here.word))
     },
     [field, own],
   )
@@ -30,11 +30,12 @@ export function useCheckedText(field: string, own?: RefObject<TextReach | null>)
  * Shows the control of the page that a check is about and moves the focus into it: the element marked
  * `data-check-field`, or the first control inside of it; in a rich text its outermost block. A word is selected, so that typing replaces it; a text that is
  * written in a dialog is opened for that by its button, which is marked `data-opens-text`, and the media for a place that is marked
- * `data-empty`. Does nothing where the page has
- * no such field.
+ * `data-empty`. A rich text whose editor is still loading, marked `data-rich-text`, is gone to when it has come. Does nothing where
+ * the page has no such field.
  */
 export function goToCheckField(field: string, word?: WordPlace, block: number | null = word?.block ?? null): void {
   const text = texts.get(field)
+  awaited = null
   if (text) {
     text.goTo(block, word)
     return
@@ -45,6 +46,10 @@ export function goToCheckField(field: string, word?: WordPlace, block: number | 
   const around = place.closest('details')
   if (around !== null) around.open = true
   place.scrollIntoView({ block: 'center' })
+  if (place.dataset.richText !== undefined) {
+    awaited = { field, block, word }
+    return
+  }
   const control = place.matches('input, select, textarea, button') ? place : firstFocus(place)
   control.focus({ preventScroll: true })
   if (word) selectIn(control, field, word)
@@ -55,7 +60,7 @@ export function goToCheckField(field: string, word?: WordPlace, block: number | 
 function selectIn(control: HTMLElement, field: string, word: WordPlace): void {
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) selectWord(control, word)
   else if (control.dataset.opensText !== undefined) {
-    awaited = { field, word }
+    awaited = { field, block: word.block ?? null, word }
     control.click()
   }
 }

@@ -224,7 +224,7 @@ export function TextInput({ name, field, value, error, mayWrite, onText, onPictu
       )
     case 'richText':
       return (
-        <div className={styles.rich} data-check-field={name}>
+        <div className={styles.rich} data-check-field={name} data-rich-text>
           <p className={styles.hint}>{copy.moneyHint}</p>
           <Suspense fallback={<LoadingState rows={2} />}>
             <TextEditor
