@@ -37,7 +37,7 @@ try {
 async function measurePages(page: Page, session: CDPSession): Promise<void> {
   await page.goto(`${site.address}/console`)
   await page.locator('nav a').first().waitFor()
-  const paths = ['/articles', '/media', '/prices', '/redirects', '/coupons', '/messages', '/calendar']
+  const paths = ['/articles', '/media', '/prices', '/redirects', '/coupons', '/applications', '/calendar']
   const open = async (path: string) => {
     await page.locator(`nav a[href="/console${path}"]`).click()
     await page.locator('h1').first().waitFor()
